@@ -33,6 +33,10 @@ class Altered:
         """Return a part that is as usual."""
         return getattr(self.usual, name)
 
+    def __getitem__(self, key: object) -> Any:
+        """Return what the usual one has under this key."""
+        return self.usual[key]
+
 
 class Sabotage(NamedTuple):
     """A way to break what a game brings, and parts of the one sentence about it."""
@@ -56,9 +60,9 @@ def fails(*_: Any) -> Any:
     raise LookupError("no picture")
 
 
-def fails_for_the_spectator(plan: Any, view: Any, event: Any = None) -> Any:
-    """Return the usual items, but none for the spectator."""
-    return fails() if view.seat == SPECTATOR else TABLE.items(plan, view, event)
+def fails_for_the_spectator(views: Any, space: Space, camera: Any, event: Any) -> Any:
+    """Lay out the usual table, but none for the spectator."""
+    return fails() if views[0].seat == SPECTATOR else TABLE.plan(views, space, camera, event)
 
 
 def picture_that_fails() -> Iterator[Item]:
@@ -66,16 +70,21 @@ def picture_that_fails() -> Iterator[Item]:
     yield fails()
 
 
-def wide(views: Any, space: Space, camera: Any) -> Any:
+def wide(views: Any, space: Space, camera: Any, event: Any) -> Any:
     """Lay out a table that is wider than the space."""
-    return TABLE.plan(views, replace(space, width=space.width + 300), camera)
+    return TABLE.plan(views, replace(space, width=space.width + 300), camera, event)
 
 
-def without_a_card(views: Any, space: Space, camera: Any) -> Any:
+def without_a_card(views: Any, space: Space, camera: Any, event: Any) -> Any:
     """Lay out a table without the first card of the hand."""
-    usual = TABLE.plan(views, space, camera)
+    usual = TABLE.plan(views, space, camera, event)
     lost = [Held(card) for card in sorted((move.card for move in views[0].legal if hasattr(move, "card")), key=str)[:1]]
     return Altered(usual, box=lambda pick: None if pick in lost else usual.box(pick))
+
+
+def drawing_nothing(views: Any, space: Space, camera: Any, event: Any) -> Any:
+    """Lay out the usual table, of which nothing is drawn."""
+    return Altered(TABLE.plan(views, space, camera, event), drawn=())
 
 
 def outside(plan: Any, view: Any, led: Any) -> Any:
@@ -83,9 +92,9 @@ def outside(plan: Any, view: Any, led: Any) -> Any:
     return [replace(spot, box=spot.box.moved(0, 2000)) for spot in TABLE.looks(plan, view, led)]
 
 
-def in_one_place(views: Any, space: Space, camera: Any) -> Any:
+def in_one_place(views: Any, space: Space, camera: Any, event: Any) -> Any:
     """Lay out all cards of the hand in one place."""
-    usual = TABLE.plan(views, space, camera)
+    usual = TABLE.plan(views, space, camera, event)
     return Altered(usual, box=lambda pick: Box(0, 0, 40, 60) if isinstance(pick, Held) else usual.box(pick))
 
 
@@ -142,9 +151,9 @@ SCREENS: Final = {
     "a layout that loses a card": table("has no place for Held", "give it a box", plan=without_a_card),
     "a thing outside the picture": table("lies outside the picture", "give it a box inside", looks=outside),
     "a layout with two cards in one place": table("in one place", "a box of its own", plan=in_one_place),
-    "a picture of nothing": table("Nothing is drawn", "return the items", items=lambda *_: ()),
+    "a picture of nothing": table("Nothing is drawn", "something to draw", plan=drawing_nothing),
     "a picture that fails for the spectator": table(
-        "fails with LookupError", "correct what raises it", items=fails_for_the_spectator
+        "fails with LookupError", "correct what raises it", plan=fails_for_the_spectator
     ),
     "a thing in two places": table("in two places", "look at each thing in one", looks=looks_twice),
     "a spot without a label": table("A spot of the picture has no label", "say what it is", looks=looks_without_labels),

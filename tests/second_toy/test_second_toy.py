@@ -52,7 +52,7 @@ def all_that_seat_reads(match: Match, seat: int) -> dict[str, Any]:
     frames = [game.sight.view_without_questions(after, seat) for _, _, after in frames_of(match)]
     table = plain_table(game)
     space = Space(900, 600)
-    plan = table.plan((view,), space, Camera())
+    plan = table.plan((view,), space, Camera(), None)
     return {
         "view": view,
         "table": game.notation.format_state(view),
@@ -63,7 +63,7 @@ def all_that_seat_reads(match: Match, seat: int) -> dict[str, Any]:
         "entries": json.dumps([entry_data(match, number, played, seat) for number, _, played in match.replay()]),
         "questions": questions_data(match, seat),
         "frames": frames,
-        "items": repr(table.items(plan, view, None)),
+        "items": repr(table.drawn(plan, view, None)),
     }
 
 

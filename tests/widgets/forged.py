@@ -81,11 +81,13 @@ BROKEN: Final[tuple[Any, ...]] = (
     *(None, [], "do", 5, {"kind": None, "do": None, "value": None}, {"do": "tab"}),
 )
 """Messages without what every message has."""
-VERSIONS: Final[tuple[Any, ...]] = (-1, 10**30, "1", None, [], {}, 2.5, float("nan"))
-"""No look that a part of a page has had."""
+NUMBERS: Final[tuple[Any, ...]] = (-1, 10**30, "1", None, [], {}, 2.5, float("nan"))
+"""No question that a part of a page has asked."""
 ODD: Final[tuple[Any, ...]] = (None, 5, [], {}, "x" * 5000, -1, 10**30, float("nan"))
 """No key, no text, no place."""
 NOWHERE: Final[tuple[Any, ...]] = (-1, 10**9, *ODD)
+STARTS: Final[tuple[Any, ...]] = ({}, *({"key": odd} for odd in NOWHERE), *({"item": odd} for odd in NOWHERE))
+"""Where no drag begins."""
 BROWSERS: Final[tuple[Any, ...]] = (
     *(None, {}, {"room": "x"}, {"room": -5, "density": 10**9, "dark": 7}, {"tall": float("nan")}),
     *({"room": 1, "tall": 0}, {"room": 20_000, "tall": 20_000}, {"room": 700, "tall": 800}),
@@ -94,8 +96,9 @@ BROWSERS: Final[tuple[Any, ...]] = (
 """What no browser says of itself."""
 STAGE: Final[tuple[Any, ...]] = (
     *({"kind": "pick", "x": x, "y": y} for x in (*ODD, -5, 10**400) for y in (0.5, *ODD)),
-    *({"kind": kind, "at": at, "to": to} for kind in ("spot", "pull") for at in NOWHERE for to in NOWHERE),
-    *({"kind": "hint", "at": at} for at in NOWHERE),
+    *({"kind": "spot", "key": key} for key in NOWHERE),
+    *({"kind": "pull", "to": to, **start} for to in NOWHERE for start in STARTS),
+    *({"kind": "hint", "key": key} for key in NOWHERE),
     *({"kind": "key", "key": key} for key in ("Enter", *ODD)),
     *({"kind": "look", "key": key} for key in ODD),
     *({"kind": "played", "id": number} for number in ODD),
@@ -126,16 +129,16 @@ def components(page: PageHost[Any]) -> Iterator[Any]:
 def forgeries(page: PageHost[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
     """Yield every part of a page that hears a browser, with every message that is forged for it.
 
-    Regions are told actions with these ``names``, as values of wrong kinds and for versions that were never shown.
+    Regions are told actions with these ``names``, as values of wrong kinds and for questions that were never asked.
     """
     for part in components(page):
         if isinstance(part, Region):
             yield from ((part, message) for message in BROKEN)
             for name in names:
                 yield from ((part, {"kind": "do", "do": name, "value": value}) for value in WRONG)
-                yield from ((part, {"kind": "do", "do": name, "value": "-7", "version": each}) for each in VERSIONS)
+                yield from ((part, {"kind": "do", "do": name, "value": "-7", "asked": each}) for each in NUMBERS)
         elif isinstance(part, Guard):
-            yield from ((part, {**message, **more}) for message in STAGE for more in ({}, {"version": "x"}))
+            yield from ((part, {**message, **more}) for message in STAGE for more in ({}, {"asked": "x"}))
         elif isinstance(part, BrowserStore):
             yield from ((part, message) for message in STORE)
 
@@ -168,8 +171,8 @@ def attack_host(page: PageHost[Any], update: ModuleType) -> int:
 def is_known(part: Any, message: Any) -> bool:
     """Return whether a page sends this, too: a spot that is there, a browser of some size, another window's change."""
     match message:
-        case {"kind": "spot" | "pull", "at": int(at)} if isinstance(part, Guard):
-            return not isinstance(at, bool) and 0 <= at < len(part.spots)
+        case {"kind": "spot" | "pull", "key": key} if isinstance(part, Guard):
+            return any(spot["key"] == key for spot in part.spots)
         case {"kind": "browser"} | {"kind": "elsewhere", "key": str(), "text": str() | None, "number": int()}:
             return True
     return False

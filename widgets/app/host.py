@@ -54,7 +54,6 @@ from widgets.page.markup import Html, el
 from widgets.page.panels import page_head, toast
 from widgets.page.port import Port
 from widgets.page.region import HINT, Region
-from widgets.page.stale_clicks import Asking
 from widgets.page.store import BrowserStore
 from widgets.stage.surface import Canvas, Stage
 
@@ -74,8 +73,7 @@ class PageHost(ABC, Generic[S]):
         self.errors = errors
         self.store = BrowserStore(self.port("store", "store", "store"), layout.app, errors, version=layout.version)
         self._head = Region(self.port("region", "head", "head"), errors, markup=_head(layout, layout.heading))
-        gone = Asking(None, lambda: None)  # a click on a toast that is gone is ignored
-        self._notice = Region(self.port("region", "notice", "notice"), errors, asking=gone, receive=self._noticed)
+        self._notice = Region(self.port("region", "notice", "notice"), errors, receive=self._noticed)
         self._voice = Region(self.port("region", "voice", "voice"), errors)
         self._bell = Bell(self.port("bell", "bell", "")) if layout.rings else None
         self.stage = self._stage() if STAGE in layout.table else None
@@ -153,16 +151,18 @@ class PageHost(ABC, Generic[S]):
         with self.batch():
             if screen.heading and screen.heading != before.heading:
                 self._head.show(_head(self.layout, screen.heading))
-            self._notice.show(toast(said.sentence, good=said.good, suggestions=said.offers, again=said.again))
+            shown = toast(said.sentence, good=said.good, suggestions=said.offers, again=said.again)
+            self._notice.show(shown, asked=said)  # a click on a toast that is gone is ignored
             if screen.classes != before.classes:
                 self.change_classes(before.classes - screen.classes, screen.classes - before.classes)
             for name, region in self.regions.items():
-                region.show(markup(screen, name))
+                region.show(markup(screen, name), screen.asked_by_region.get(name, screen.asked))
             if self._bell:
                 self._bell.show(screen.title)
             if self._settled and not screen.waiting and not self._settled.done():
                 self._settled.set_result(None)
             if self.stage:  # last, so that all the rest is shown if it cannot be drawn
+                self.stage.question.ask(screen.asked_by_region.get(STAGE, screen.asked))
                 self._show_picture(self.stage, before.picture, screen.picture)
 
     def _show_picture(self, stage: Stage, before: Picture | None, picture: Picture | None) -> None:
@@ -231,13 +231,12 @@ class PageHost(ABC, Generic[S]):
 
     # ---- components ----
 
-    def _asking(self, asked: Callable[[], object] | None) -> Asking:
-        return Asking(asked, lambda: self._send(Outdated()), self.layout.answers)
+    def _outdated(self) -> None:
+        self._send(Outdated())
 
     def _region(self, place: RegionSpec) -> Region:
-        asked = {"asked": lambda: self._screen.asked, "shown": None, "always": lambda: None}[place.clicks]
         port = self.port("region", place.name, place.kind)
-        return Region(port, self.errors, asking=self._asking(asked), receive=self._acted)
+        return Region(port, self.errors, receive=self._acted, on_stale=self._outdated)
 
     def _stage(self) -> Stage:
         layout, send = self.layout, self._send
@@ -253,7 +252,7 @@ class PageHost(ABC, Generic[S]):
             on_hint=(lambda target: send(HoveredOver(target))) if layout.hints else None,
             on_pull=(lambda source, to: send(Pulled(source, to))) if layout.pulls else None,
             careful=layout.careful,
-            asking=self._asking(lambda: self._screen.asked),
+            on_stale=self._outdated,
         )
         stage.guard.on_change(self.errors.watch(self._resized))
         return stage

@@ -41,7 +41,7 @@ class RegionPort(WidgetPort):
     _esm = bundle(SCRIPTS / "region.js")
 
     markup = traitlets.Unicode("").tag(sync=True)
-    version = traitlets.Int(0).tag(sync=True)
+    asked = traitlets.Int(0).tag(sync=True)
 
 
 class BellPort(WidgetPort):
@@ -73,7 +73,7 @@ class GuardPort(WidgetPort):
     low = traitlets.Bool(default_value=False).tag(sync=True)
     watched = traitlets.List(traitlets.Unicode()).tag(sync=True)
     spots = traitlets.List(traitlets.Dict()).tag(sync=True)
-    version = traitlets.Int(0).tag(sync=True)
+    asked = traitlets.Int(0).tag(sync=True)
     pulling = traitlets.Bool(default_value=False).tag(sync=True)
     looking = traitlets.Bool(default_value=False).tag(sync=True)
     careful = traitlets.Bool(default_value=False).tag(sync=True)

@@ -1,9 +1,9 @@
 """What a page shows, as a value: markup by region, the picture on its canvas, the heading, and what a click answers."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import wraps
-from typing import Final, Literal, ParamSpec, TypeVar, final
+from typing import Final, ParamSpec, TypeVar, final
 
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
@@ -67,15 +67,17 @@ class Screen:
 
     A region that is not named in ``regions`` is empty, and without a ``picture`` the canvas is hidden. ``classes`` are
     CSS classes of the whole page. ``asked`` is what a click answers: one that was made while something else was asked
-    does nothing but tell the reader. While ``waiting`` the page is still to be restored, and nothing in it can be used.
-    ``title`` is put before the title of the browser's tab.
+    does nothing but tell the reader. A region, or the `STAGE`, in ``asked_by_region`` asks what stands there instead.
+    Both are only compared, and differ by nothing that the reader must not know. While ``waiting`` the page is still to
+    be restored, and nothing in it can be used. ``title`` is put before the title of the browser's tab.
     """
 
     regions: Mapping[str, Html] = field(default_factory=dict)
     picture: Picture | None = None
     heading: Heading | None = None
     classes: frozenset[str] = frozenset()
-    asked: Hashable = None
+    asked: object = None
+    asked_by_region: Mapping[str, object] = field(default_factory=dict)
     waiting: bool = False
     title: str = ""
 
@@ -83,15 +85,10 @@ class Screen:
 @final
 @dataclass(frozen=True, slots=True)
 class RegionSpec:
-    """A place for markup in the layout of a page.
-
-    ``kind`` is its CSS class after ``rk-``. ``clicks`` says how long a click on what it showed counts: as long as the
-    same is ``asked`` (see `Screen`), as long as the same is ``shown``, or ``always``.
-    """
+    """A place for markup in the layout of a page; ``kind`` is its CSS class after ``rk-``."""
 
     name: str
     kind: str = "region"
-    clicks: Literal["asked", "shown", "always"] = "asked"
 
 
 @final
@@ -102,10 +99,10 @@ class PageLayout:
     ``app`` is the name under which the browser stores texts for it, and ``version`` counts up when their form changes.
     ``top``, ``table`` and ``talk`` name its regions, across the page, below each other on the left, and on the right;
     `STAGE` stands for the canvas. Of two windows the last to write wins for the keys in ``habits``; for those in
-    ``joined`` the page receives `StoredElsewhere`. ``answers`` are the actions that answer what is asked, all if None.
-    With ``pulls`` a drag from one place to another is one message, with ``hints`` the page receives what is pointed at
-    on the canvas, and where it is ``careful`` a finger touches a place twice, first to read what would happen there.
-    Where it ``rings``, the reader can be called (`Ring`). ``css`` is a style sheet besides that of all pages.
+    ``joined`` the page receives `StoredElsewhere`. With ``pulls`` a drag from one place to another is one message, with
+    ``hints`` the page receives what is pointed at on the canvas, and where it is ``careful`` a finger touches a place
+    twice, first to read what would happen there. Where it ``rings``, the reader can be called (`Ring`). ``css`` is a
+    style sheet besides that of all pages.
     """
 
     app: str
@@ -116,7 +113,6 @@ class PageLayout:
     version: int = 1
     habits: tuple[str, ...] = ()
     joined: tuple[str, ...] = ()
-    answers: frozenset[str] | None = None
     classes: tuple[str, ...] = ()
     pulls: bool = False
     hints: bool = False

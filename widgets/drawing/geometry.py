@@ -107,7 +107,8 @@ class Box:
         >>> Box(10, 10, 100, 50).points(0, 0, 0.5, 1)
         (Point(x=10, y=10), Point(x=60.0, y=60))
         """
-        return tuple(map(self.at, flat[::2], flat[1::2]))
+        left, top, width, height = self.x, self.y, self.width, self.height
+        return tuple(Point(left + width * x, top + height * y) for x, y in zip(flat[::2], flat[1::2], strict=False))
 
     def contains(self, point: Point) -> bool:
         """Return whether the point is inside; the right and lower edges are not, they belong to the next box.

@@ -7,7 +7,7 @@ An item knows nothing of pens or of light and dark. Its ``target`` is the value 
 import math
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 from widgets.drawing.geometry import Box, Point, finite
 from widgets.drawing.theme import Role, width_of
@@ -136,6 +136,10 @@ def flat(drawn: Iterable[Drawn]) -> Iterator[Item]:
             yield from each.items
         else:
             yield each
+
+
+TOUCH: Final = 44
+"""The least width of a place that is touched, in CSS pixels."""
 
 
 @dataclass(frozen=True, slots=True)

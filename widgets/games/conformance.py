@@ -21,11 +21,13 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.tabletop.brought import Brought
-from widgets.tabletop.contract import AnyTabletop, Camera, Plan, Space
+from widgets.tabletop.contract import AnyTabletop, Camera, Space
 from widgets.tabletop.editor import EditedPosition, Editor
 from widgets.tabletop.film.frames import frames, layout, motion, picture
 from widgets.tabletop.gesture import Gesture, complete, led_by, pick
+from widgets.tabletop.hit_areas import looked_at
 from widgets.tabletop.picks import every_way, options
+from widgets.tabletop.tree import Plan
 
 SPACES: Final = (Space(900, 600), Space(370, 640))
 """A desk and a phone."""
@@ -114,12 +116,12 @@ def view_problems(table: AnyTabletop, view: AnyView) -> Iterator[str]:
 def picture_problems(table: AnyTabletop, view: AnyView, space: Space) -> Iterator[str]:
     """Check that a picture fits, that something is drawn, and that each pick of a move lies in one place of it."""
     cameras = sorted(reached(table, view, space), key=repr)
-    plans = [table.plan((view,), space, camera) for camera in cameras]
+    plans = [table.plan((view,), space, camera, None) for camera in cameras]
     if plans[0].width > space.width:
         yield f"The picture is {plans[0].width:.0f} px wide in {space.width} px: lay it out in that width."
     scenes = [layout(table, (view,), space, camera) for camera in cameras]
     if not all(scene.items for scene in scenes):
-        yield "Nothing is drawn: return the items of the table."
+        yield "Nothing is drawn: give the nodes of the table something to draw."
     yield from spot_problems(table, view, plans, scenes)
     places = dict[object, object]()
     for each in dict.fromkeys(step for _, ways in every_way(view, table) for way in ways for step in way):
@@ -139,7 +141,7 @@ def spot_problems(table: AnyTabletop, view: AnyView, plans: Sequence[Plan], scen
     for target in [target for target, times in twice.items() if times > 1]:
         yield f"The picture has {target!r} in two places: look at each thing in one."
     led = led_by(view, table, Gesture())
-    if any(not spot.label.strip() for plan in plans for spot in table.looks(plan, view, led)):
+    if any(not spot.label.strip() for plan in plans for spot in looked_at(view, table, plan, led)):
         yield "A spot of the picture has no label: say what it is."
     for scene in scenes:
         around = Box(0, 0, scene.width, scene.height).inset(-1)

@@ -25,7 +25,7 @@ from widgets.tabletop.film.player import KEYS, Player, animation
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import in_person, marked, moved_in_person
 
-TOP: Final = (RegionSpec("prompt", "top", "shown"), RegionSpec("setup", clicks="always"))
+TOP: Final = (RegionSpec("prompt", "top"), RegionSpec("setup"))
 """The regions at the top of the page: the prompt, and the form that is shown while there is no game."""
 TABLE: Final = (STAGE, RegionSpec("under"))
 ESCAPE: Final = "Escape"
@@ -73,7 +73,12 @@ def asked(live: Live) -> Hashable:
         return None
     if live.busy:
         return live.game
-    return live.game, live.mode.question_key(live), live.now.covered, live.calls.speaks
+    return live.game, live.mode.question_key(live), live.now.covered, live.calls.speaks, live.replay is not None
+
+
+def asked_by_region(live: Live) -> dict[str, object]:
+    """Return what a tab asks in which no decision is answered, such as to leave the game: that waits for no move."""
+    return {} if live.tab == "moves" else {"talk": (live.game, live.tab)}
 
 
 @reuse_last

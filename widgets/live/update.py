@@ -19,8 +19,6 @@ from widgets.live.state import Live
 from widgets.live.tasks import BotDecided, Waited
 from widgets.live.viewpoint import SWIPES, swiped, with_changes
 
-ANSWERS: Final = frozenset(("play", "typed", "done", "back", "reveal", "close", "call", "rest", "always", "undo"))
-"""Actions about the next decision; all others mean the same even if somebody has moved meanwhile."""
 MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, then choose.")
 
 

@@ -7,7 +7,7 @@
     reader             who reads a page, to whom sentences are told in the second person
     store              texts in the browser's storage, and whether the connection is up
     query, validation  parse the page's address, and check what the browser sends
-    stale_clicks       whether a click is meant for what is asked now
+    stale_clicks       whether a click is meant for what is asked now, by number
     batching           several messages to the browser as one
     bell               calls a reader whose turn it is
     custom_files       custom decks and boards

@@ -18,7 +18,7 @@ const TYPING_PAUSE = 150;  // milliseconds
 const ROW_HINT_PAUSE = 90;
 
 /**
- * Return the action of a control, with the version of the region that it is meant for.
+ * Return the action of a control, with the number of the question that it answers.
  *
  * @param {RegionChannel} channel
  * @param {HTMLElement} control
@@ -26,8 +26,8 @@ const ROW_HINT_PAUSE = 90;
  * @returns {RegionSent}
  */
 function actionOf(channel, control, value) {
-  const version = control.closest("[data-again]") ? {} : { version: channel.get("version") };
-  return { kind: "do", do: control.dataset.do ?? "", value, ...version };
+  const asked = control.closest("[data-again]") ? {} : { asked: channel.get("asked") };
+  return { kind: "do", do: control.dataset.do ?? "", value, ...asked };
 }
 
 /**
@@ -109,7 +109,7 @@ function listenToFields(channel, root, signal) {
  * @param {AbortSignal} signal
  */
 function listenToHints(channel, root, signal) {
-  let sent = "";
+  let sent = "", changes = 0;
   /** @type {EventTarget | null} what is pointed at, or in focus */
   let attended = null;
   /** @type {number | undefined} */
@@ -117,7 +117,7 @@ function listenToHints(channel, root, signal) {
   const tell = () => {
     /** @type {HTMLElement | null} */
     const hinting = attended instanceof Element && attended.isConnected ? attended.closest("[data-hint]") : null;
-    const hint = hinting?.dataset.hint ?? "", now = hint && `${channel.get("version")} ${hint}`;  // it may mean another thing by now
+    const hint = hinting?.dataset.hint ?? "", now = hint && `${changes} ${hint}`;  // it may mean another thing by now
     if (now === sent) return;
     sent = now;
     send(channel, { kind: "do", do: "hint", value: hint });
@@ -134,7 +134,10 @@ function listenToHints(channel, root, signal) {
   root.addEventListener("focusout", ({ relatedTarget }) => {
     if (!root.contains(/** @type {Node | null} */ (relatedTarget))) point(null);
   }, { signal });
-  return () => point(attended);
+  return () => {
+    changes += 1;
+    point(attended);
+  };
 }
 
 /**

@@ -11,21 +11,19 @@ that focus, typed text and scroll positions stay; and it passes on what was done
     <input type="file" data-do="open">               ->  receive("open", Upload(name, text))
     <any data-hint="12">, pointed at or in focus     ->  receive("hint", "12"), and receive("hint", "") when it is left
 
-A click refers to what was shown when it was made: one that arrives after the region has changed counts if the same is
-still asked and the control is still there (``stale_clicks.py``). A control with ``data-again``, or inside an element
-with it, means the same however often the region has changed, so its clicks always count, even one on a button that was
-disabled when it was clicked: the change that enables it may be on its way.
+A click answers what was asked when it was made: one that arrives once something else is asked is stale
+(``stale_clicks.py``). A control with ``data-again``, or inside an element with it, suits any question, so its clicks
+always count, even one on a button that was disabled when it was clicked: the change that enables it may be on its way.
 """
 
-import re
-from collections.abc import Callable, Mapping
-from typing import Any, Final, final
+from collections.abc import Callable
+from typing import Final, final
 
 from widgets.page import validation
 from widgets.page.errors import Errors
-from widgets.page.markup import NOTHING, Html, attribute
+from widgets.page.markup import NOTHING, Html
 from widgets.page.port import Port
-from widgets.page.stale_clicks import Asking, ShownVersions
+from widgets.page.stale_clicks import Question
 
 HINT: Final = "hint"
 """The name under which ``receive`` gets what is hovered or focused, which is no action."""
@@ -35,7 +33,7 @@ HINT: Final = "hint"
 class Region:
     """Markup on the page; ``receive`` gets each action, by the name in ``data-do``, with its value.
 
-    ``asking`` says what is asked; ``errors`` reports what fails. ``version`` counts the changes of ``markup``.
+    ``errors`` reports what fails, and ``on_stale`` is called for a click that answers what is no longer asked.
     """
 
     def __init__(
@@ -44,24 +42,21 @@ class Region:
         errors: Errors,
         *,
         markup: Html = NOTHING,
-        asking: Asking | None = None,
         receive: Callable[[str, object], object] | None = None,
+        on_stale: Callable[[], object] = lambda: None,
     ) -> None:
         self.port = port
-        self.markup, self.version = markup, 0
+        self.markup = markup
+        self.question = Question(on_stale)
         self._receive = receive
-        self._versions = ShownVersions[str](asking)
-        self._versions.add(self.version, markup)
-        port.set(markup=markup)
+        port.set(markup=markup, asked=self.question.number)
         port.listen(errors.watch(self._on_message))
 
-    def show(self, markup: Html) -> None:
-        """Show ``markup``; nothing is sent if it is shown already."""
-        if markup != self.markup or self._versions.stale(self.version):
-            self.markup = markup
-            self.version += 1
-            self.port.set(markup=markup, version=self.version)
-            self._versions.add(self.version, markup)
+    def show(self, markup: Html, asked: object = None) -> None:
+        """Show ``markup``, whose controls answer what is ``asked``; nothing is sent if it is shown already."""
+        self.markup = markup
+        self.question.ask(asked)
+        self.port.set(markup=markup, asked=self.question.number)
 
     def download(self, name: str, text: str, kind: str = "text/plain") -> None:
         """Give the reader a file of this name to keep; ``kind`` is its media type."""
@@ -94,22 +89,5 @@ class Region:
             value = validation.checked_value(message.get("value"))
         except ValueError:
             return
-        if self._is_current(message):
+        if self.question.suits(message):
             self._receive(name, value)
-
-    def _is_current(self, message: Mapping[str, object]) -> bool:
-        """Return whether an action refers to what is asked now, by a control that is still there; else report it."""
-        if "version" not in message:
-            return True
-        if self._versions.shown_at(message, self.version) is None:
-            return False
-        if message["version"] != self.version and not self._still_offers(message):
-            self._versions.report_stale(message)
-            return False
-        return True
-
-    def _still_offers(self, message: Mapping[str, Any]) -> bool:
-        """Return whether the control that a message comes from is still in the markup."""
-        value = message.get("value")
-        said = f"[^>]* {re.escape(attribute('data-value', value))}" if isinstance(value, str) else ""
-        return re.search(f"<[^>]* {re.escape(attribute('data-do', message['do']))}{said}", self.markup) is not None

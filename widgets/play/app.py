@@ -14,7 +14,6 @@ from widgets.live.render import TABLE, TALK, TOP
 from widgets.live.session import Session, checked_seats
 from widgets.live.setup import default_form
 from widgets.live.state import Live
-from widgets.live.update import ANSWERS
 from widgets.page.store import NOTEBOOK
 from widgets.play.hot_seat import HOT_SEAT
 from widgets.play.render import TITLES, render
@@ -32,7 +31,6 @@ def app(given: Session | None = None, *, guided: bool = False) -> App[Playing]:
         TABLE,
         TALK,
         habits=("pace", "dice", "moments"),
-        answers=ANSWERS,
         hints=True,
         careful=guided,
         rings=True,

@@ -4,7 +4,7 @@ from widgets.app.screen import Heading, Screen
 from widgets.games import TABLETOPS
 from widgets.live import panels
 from widgets.live.calls import standing_answers
-from widgets.live.render import PageParts, asked, picture, regions
+from widgets.live.render import PageParts, asked, asked_by_region, picture, regions
 from widgets.live.setup import NewGame, setup_form
 from widgets.live.state import Live
 from widgets.page.markup import Html, join
@@ -22,8 +22,13 @@ def render(state: Playing) -> Screen:
         return Screen({"setup": setup}, heading=heading(state))
     around = PageParts(own=table_tab, more=(state.leaving,))
     return Screen(
-        regions(live, around), picture(live), heading(state), frozenset(("rk-in-game",)), asked=asked(live)
-    )  # fmt: skip
+        regions(live, around),
+        picture(live),
+        heading(state),
+        frozenset(("rk-in-game",)),
+        asked=asked(live),
+        asked_by_region=asked_by_region(live),
+    )
 
 
 def heading(state: Playing) -> Heading:

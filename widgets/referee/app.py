@@ -19,14 +19,9 @@ from widgets.referee.render import LEAD, TITLE, render
 from widgets.referee.state import GameChoice, OpenDesk
 from widgets.referee.update import update
 
-TOP: Final = (RegionSpec("bar", "tabs-bar", "shown"),)
-TABLE: Final = (
-    RegionSpec("over", "over-stage", "shown"),
-    STAGE,
-    RegionSpec("under", "under", "shown"),
-    RegionSpec("words", "words", "shown"),
-)
-TALK: Final = (RegionSpec("panel", "panel", "shown"),)
+TOP: Final = (RegionSpec("bar", "tabs-bar"),)
+TABLE: Final = (RegionSpec("over", "over-stage"), STAGE, RegionSpec("under", "under"), RegionSpec("words", "words"))
+TALK: Final = (RegionSpec("panel", "panel"),)
 STYLE: Final = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
 
 

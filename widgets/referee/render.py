@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from refkit.game import GAMES, AnyGame
-from widgets.app.screen import Heading, Picture, Screen
+from widgets.app.screen import STAGE, Heading, Picture, Screen
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import table_in_words
 from widgets.referee import book, files, lay
-from widgets.referee.ask import tab as ask
+from widgets.referee.ask import tab as ask_tab
 from widgets.referee.cards import checklist
 from widgets.referee.cards import tab as cards
 from widgets.referee.common_changes import has_tab
@@ -28,7 +28,7 @@ TYPE_KEY: Final = "/"
 """The key that leads from anywhere to where one types."""
 VIEWS: Final[Mapping[str, Callable[[OpenDesk], TabView]]] = {
     "lay": lay.view,
-    "ask": ask.view,
+    "ask": ask_tab.view,
     "book": book.view,
     "follow": follow.view,
     "cards": cards.view,
@@ -58,7 +58,21 @@ def render(state: GameChoice | OpenDesk) -> Screen:
         label=f"{name} {' '.join(lines)}",
         keys=(*view.keys, TYPE_KEY),
     )
-    return Screen(regions, picture, Heading(TITLE, desk.game.title, LEAD))
+    return Screen(
+        regions, picture, Heading(TITLE, desk.game.title, LEAD), asked=asked(state), asked_by_region={STAGE: state.tab}
+    )
+
+
+def asked(state: OpenDesk) -> object:
+    """Return a key of what the panels ask, which all that is done there changes but for filters and fields of cards."""
+    ask, follow = state.ask, state.follow
+    judged = "" if ask.player else ask.move  # an answer that is refused leaves the question of a film open
+    entries = len(follow.match.entries) if follow.match else None
+    told = ask.lines, judged, ask.pointed, entries, follow.tried, follow.refusal is None, follow.watched
+    runs = state.player is not None and state.player.running
+    cards = {name: (own.work is None, own.text is None) for name, own in state.cards.boxes.items()}
+    entered = state.cards.chosen, cards, state.cards.leaving
+    return state.tab, state.desk.setup, told, runs, entered, state.found, state.files, state.aside
 
 
 def tab_bar(game: AnyGame, tab: str, own: ParkedTable | None) -> Html:

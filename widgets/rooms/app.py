@@ -16,7 +16,6 @@ from widgets.games import TABLETOPS
 from widgets.live.picking import close_up
 from widgets.live.render import TABLE, TALK, TOP
 from widgets.live.state import Live
-from widgets.live.update import ANSWERS
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.online_play import NO_TABLE
 from widgets.rooms.render import TITLE, render
@@ -35,7 +34,7 @@ def app() -> App[Rooms]:
     css = resources.files("widgets.rooms").joinpath("style.css").read_text(encoding="utf-8")
     layout = PageLayout(
         "room", Heading(TITLE), TOP, TABLE, TALK,
-        habits=("pace", NAME), answers=ANSWERS - {"close"}, hints=True, rings=True, css=css,
+        habits=("pace", NAME), hints=True, rings=True, css=css,
     )  # fmt: skip
     return App(layout, begin, update, render, tasks, lambda state, target: close_up(state.live, target))
 

@@ -87,9 +87,11 @@ class RoomPlay:
         return match.read(text, seat if seat is not None and seat >= 0 else None)
 
     def question_key(self, live: Live) -> object:
-        """Return a key of the question to this seat, which its own answers change; a referee's changes with each."""
+        """Return a key of the question to this seat, which its own answers change; a referee's, each entry."""
         match, own = live.playing.match, self.client.seat
-        return (question_id(match, own), live.view.legal) if own >= 0 else len(match.entries)
+        return (
+            (question_id(match, own), live.view.legal) if own >= 0 else len(match.entries) if own == REFEREE else None
+        )
 
     def overtaken(self, _: Live) -> bool:
         """Return whether it was another seat that moved last."""

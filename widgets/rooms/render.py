@@ -23,13 +23,16 @@ def render(state: Rooms) -> Screen:
             if inside
             else entrance(state.new_room, state.name, state.texts, state.isolated_at)
         )
-        return Screen({"setup": shown}, heading=heading(state), waiting=state.waiting, title=title)
+        asks = sidebar.asked(inside) if inside else None
+        return Screen({"setup": shown}, heading=heading(state), asked=asks, waiting=state.waiting, title=title)
+    foot = sidebar.foot(inside, live)
     around = PageParts(
         own=sidebar.tab, more=(inside,), head=sidebar.head(inside, live, state.down, state.now),
-        foot=sidebar.foot(inside, live), remarks=inside.remarks,
+        foot=foot, remarks=inside.remarks,
     )  # fmt: skip
+    beside = {} if live.tab == "moves" else {"talk": (live.tab, sidebar.asked(inside), sidebar.last_entry(inside))}
     return Screen(
-        regions(live, around), picture(live), heading(state), frozenset(("rk-in-game",)), asked(live),
+        regions(live, around), picture(live), heading(state), frozenset(("rk-in-game",)), (asked(live), foot), beside,
         state.waiting, title,
     )  # fmt: skip
 

@@ -142,7 +142,7 @@ class HeadlessPage:
         for key, text in snapshot.texts.items():
             store.put(key, text)
         store.set_query(snapshot.query)
-        self.page.show(Screen(), NO_TOAST)  # spots are numbered anew
+        self.page.show(Screen(), NO_TOAST)  # as if nothing had been shown before
         for state in snapshot.states:
             self.page.runtime.resume(state, NO_TOAST)
 
@@ -154,9 +154,9 @@ class HeadlessPage:
         return {"svg": inline(scene), "size": [scene.width, scene.height]}
 
     def shown(self) -> dict[str, Shown]:
-        """Return the properties of everything that is shown, with the picture, but without versions."""
+        """Return the properties of everything that is shown, with the picture, but without the numbers of questions."""
         shown = {**self.properties, "prerendered": self.picture()}
-        return {name: {key: value for key, value in each.items() if key != "version"} for name, each in shown.items()}
+        return {name: {key: value for key, value in each.items() if key != "asked"} for name, each in shown.items()}
 
     def answerable(self) -> Iterator[Message]:
         """Yield the messages that are answered now: while a motion plays that it is over, else buttons, spots, keys."""
@@ -171,7 +171,7 @@ class HeadlessPage:
                     yield name, {"kind": "do", "do": do, "value": unescape(value) if value else None}
         guard = self.page.stage.guard if self.page.stage else None
         for spot in guard.spots if guard else ():
-            yield "guard", {"kind": "spot", "at": spot["at"]}
+            yield "guard", {"kind": "spot", "key": spot["key"]}
         for key in guard.watched if guard and self.picture() else ():
             if key in ANSWERED_KEYS:
                 yield "guard", {"kind": "key", "key": key}
@@ -262,7 +262,7 @@ def fingerprint(headless: HeadlessPage, shown: Mapping[str, Shown]) -> bytes:
 
 def message_key(name: str, message: Mapping[str, Any]) -> str:
     """Return the key under which the front end finds the answer to a message (``js/prerendered.js``)."""
-    fields = [name, *(message.get(each) for each in ("kind", "do", "value", "at", "key"))]
+    fields = [name, *(message.get(each) for each in ("kind", "do", "value", "key"))]
     return compact(fields)
 
 

@@ -8,7 +8,7 @@
   than its place is scaled down.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -24,7 +24,7 @@ from widgets.drawing.scene import Scene, Spot
 from widgets.drawing.theme import STYLED, palette
 from widgets.page.errors import Errors
 from widgets.page.port import Port
-from widgets.page.stale_clicks import Asking, ShownVersions
+from widgets.page.stale_clicks import Question
 from widgets.page.validation import is_share
 from widgets.stage.guard import Guard
 
@@ -71,7 +71,7 @@ class Stage:
     - ``on_key`` gets the name of one of ``keys``.
 
     Where it is ``careful`` a finger must touch a place twice, first to read what would happen there. A click counts as
-    long as the same is ``asking`` and its target is there.
+    long as its ``question`` is asked and its target is there; ``on_stale`` is called once something else is asked.
     """
 
     def __init__(  # noqa: PLR0913  one handler each, by name
@@ -89,9 +89,9 @@ class Stage:
         on_key: Callable[[str], object] | None = None,
         keys: Sequence[str] = (),
         careful: bool = False,
-        asking: Asking | None = None,
+        on_stale: Callable[[], object] = lambda: None,
     ) -> None:
-        self._versions = ShownVersions[list[object]](asking)
+        self.question = Question(on_stale)
         self._keys: dict[tuple[type, object], str] = {}
         self._draw = draw
         self._errors = errors
@@ -218,21 +218,10 @@ class Stage:
                 repaint(scene, regions, pen, colours)
 
     def _lay_spots(self) -> None:
-        targets, version = [spot.target for spot in self.scene.spots], self.guard.version
-        known = None if self._versions.stale(version) else self._versions.shown_at({}, version)
-        same = known is not None and set(known) == set(targets)  # else only marks, labels or the order have changed
-        known = known if known is not None and same else targets
-        number = {target: at for at, target in enumerate(known)}
-        laid = [
-            {"at": number[spot.target], "key": self._key(spot), **_spot_message(spot, self.scene)}
-            for spot in self.scene.spots
-        ]
-        if same and laid == self.guard.spots:
-            return
-        self.guard.set_spots(laid, self.guard.version + (not same))
-        self._versions.add(self.guard.version, known)
+        laid = [{"key": self._key(spot), **_spot_message(spot, self.scene)} for spot in self.scene.spots]
+        self.guard.set_spots(laid if laid != self.guard.spots else self.guard.spots, self.question.number)
 
-    def _on_message(self, message: Any) -> None:
+    def _on_message(self, message: Any) -> None:  # noqa: C901  one case each
         """Handle a message of the guard, such as a click, a key or the end of a motion; stale ones are reported."""
         match message:
             case {"kind": "browser", "now": dict(now)}:
@@ -243,35 +232,40 @@ class Stage:
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick and is_share(x) and is_share(y):
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
-                if item is not None and self._versions.shown_at(message, self.guard.version) is not None:
+                if item is not None and self.question.suits(message):
                     self._on_pick(item.target)
             case {"kind": "played", "id": self._played} if self._then:
                 self._on_motion_end(self._then)
             case {"kind": "look", "key": str(key)}:
                 self._close_up(key)
-            case {"kind": "hint", "at": int(at)} if self._on_hint and message.get("version") == self.guard.version:
-                targets = self._versions.shown_at({}, self.guard.version) or []
-                self._on_hint(targets[at] if 0 <= at < len(targets) else None)
-            case {"at": int() | str() as at} if (
-                shown := self._versions.shown_at(message, self.guard.version)
-            ) is not None:
-                self._on_use(message, shown, shown[at] if isinstance(at, int) and 0 <= at < len(shown) else at)
+            case {"kind": "hint", "key": str() | None as key} if self._on_hint:
+                pointed = self._spot(key)
+                self._on_hint(pointed.target if pointed else None)
+            case {"kind": "spot", "key": str(key)} if self._on_pick and self.question.suits(message):
+                if used := self._spot(key):
+                    self._use(used, keyed=message.get("keyed") is True)
+            case {"kind": "pull", "to": str() | None as key} if self._on_pull and self.question.suits(message):
+                self._pull(message, key)
 
-    def _on_use(self, message: dict[str, object], targets: list[object], target: object) -> None:
-        """Handle the use of a spot or a drag from it, if its ``target`` is still there; ``targets`` are those shown."""
-        here = [spot.target for spot in self.scene.spots]
-        match message:
-            case {"kind": "spot"} if self._on_pick and target in here:
-                shown = self.guard.spots
-                confirmed = message.get("keyed") is True and any(
-                    spot.chosen for spot in self.scene.spots if spot.target == target
-                )
-                (self._on_confirm if confirmed and self._on_confirm else self._on_pick)(target)
-                if self.guard.spots is shown:  # the browser has marked what was clicked, and must remove the mark
-                    self.guard.port.send({"kind": "unmark"})
-            case {"kind": "pull", "to": int(to)} if self._on_pull and to < len(targets):
-                if to < 0 or targets[to] in here:
-                    self._on_pull(target, targets[to] if to >= 0 else None)
+    def _spot(self, key: object) -> Spot | None:
+        """Return the spot with this key; None if there is none any more."""
+        return next((spot for spot in self.scene.spots if self._key(spot) == key), None)
+
+    def _use(self, spot: Spot, *, keyed: bool) -> None:
+        """Handle the use of a spot, by a key or by a click."""
+        shown = self.guard.spots
+        handle = self._on_confirm if keyed and spot.chosen and self._on_confirm else self._on_pick
+        if handle:
+            handle(spot.target)
+        if self.guard.spots is shown:  # the browser has marked what was clicked, and must remove the mark
+            self.guard.port.send({"kind": "unmark"})
+
+    def _pull(self, message: Mapping[str, object], key: str | None) -> None:
+        """Handle a drag from a spot, or from an element elsewhere, to the spot with this key; None: to nothing."""
+        start, to = self._spot(message.get("key")), self._spot(key)
+        source = message["item"] if isinstance(message.get("item"), str) else start.target if start else None
+        if self._on_pull and source is not None and (to or key is None):
+            self._on_pull(source, to.target if to else None)
 
     def _key(self, spot: Spot) -> str:
         """Return a key for the browser that is unique to a spot and stays the same while the spot means the same.
@@ -290,9 +284,9 @@ class Stage:
 
     def _close_up(self, key: str) -> None:
         """Send the close-up of the spot with this key to the browser."""
-        target = next((spot.target for spot in self.scene.spots if self._key(spot) == key), None)
-        if self._on_look and target is not None:
-            self.guard.port.send({"kind": "look", "key": key, "html": str(self._on_look(target))})
+        spot = self._spot(key)
+        if self._on_look and spot:
+            self.guard.port.send({"kind": "look", "key": key, "html": str(self._on_look(spot.target))})
 
     def _on_motion_end(self, then: Callable[[], object]) -> None:
         """Call ``then`` after a motion, and have the guard remove it unless another one has begun."""

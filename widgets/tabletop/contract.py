@@ -1,15 +1,15 @@
 """The contract between a game and the screen: how its table is drawn and touched, and how events are told.
 
 A `Tabletop` is a frozen value of pure functions, as a `Game` is: it knows no widget, no clock and no rule of its own.
-What may be done is ``view.legal``; a game only says how each move is picked (``ways``), where everything lies
-(``plan``) and what is drawn there (``items``). The pages ask nothing else, so they name no game. Functions with a usual
+What may be done is ``view.legal``; a game only says how each move is picked (``ways``), and what lies on its table and
+where (``plan``, a tree of nodes). The pages ask nothing else, so they name no game. Functions with a usual
 answer have it as default; a game that draws nothing at all is shown on the plain table (``generic_table.py``).
 """
 
 import dataclasses
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar, final, get_args
+from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar, final, get_args
 
 from refkit.game import Game
 from refkit.kernel import AnyCard, AnyMove, AnyOptions, AnySetup, AnyState, AnyView, Deciding, Ongoing
@@ -17,12 +17,12 @@ from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, lines
-from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Drawn, Item, Piece, Spot
 from widgets.drawing.theme import Role
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.moving import Travel
 from widgets.tabletop.poster import Poster
+from widgets.tabletop.tree import Plan
 
 # ---- small values ----------------------------------------------------------------------------------------------------
 
@@ -56,6 +56,10 @@ class PickLabel:
         if not self.more:
             return self.name
         return self.more if self.more.startswith(self.name) else join(": ", (self.name, self.more))
+
+
+NAMELESS: Final = PickLabel("")
+"""The label of what cannot be looked at."""
 
 
 @final
@@ -111,21 +115,6 @@ class Led:
 
 AnyPlan: TypeAlias = Any
 """The layout of a picture of some game."""
-
-
-class Plan(Protocol):
-    """The layout of one picture, in CSS pixels."""
-
-    @property
-    def width(self) -> float:
-        """The width of the picture, in CSS pixels."""
-
-    @property
-    def height(self) -> float:
-        """Its height, in CSS pixels."""
-
-    def box(self, pick: Pick, /) -> Box | None:
-        """Return the box of a pick; None if it is out of view."""
 
 
 @final
@@ -277,12 +266,11 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     frequent questions, each with the id of the worked example that answers it. ``advised`` has advice for beginners by
     the type of a legal move; the first type that is legal counts. The functions are, in the order of the fields:
 
-    - ``plan(views, space, camera)`` lays out the table for the first of the views, with room for all of them, so that
-      nothing jumps in a film; ``items(plan, view, event)`` is what is drawn, back to front: if ``event`` has just
-      happened, its marks are drawn over the table. ``chosen(plan, view, picked)`` is drawn over the table while these
-      picks are made: how what was picked is going to be played.
-      ``pieces(plan, view)`` are the pieces of ``view`` in the plan of another, if not those of ``items``: what a move
-      would change of them is shown while it is pointed at.
+    - ``plan(views, space, camera, event)`` lays out the table as a tree for the first of the views, just after
+      ``event`` if there is one, with room for all of them, so that nothing jumps in a film. ``marks(plan, view,
+      event)`` are drawn over it then, and ``chosen(plan, view, picked)`` while these picks are made: how what was
+      picked is going to be played. ``pieces(plan, view)`` are the pieces of ``view`` in the plan of another, if not
+      those that are drawn of it: what a move would change of them is shown while it is pointed at.
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
       ``lit(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not tell of
       the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the beats that count the
@@ -291,8 +279,9 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     - ``ways(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a button
       makes it. ``sealed(view, move)`` labels the button that confirms a secret or final move, "" for one that is made
       at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
-    - ``named(view, pick)`` is the label of a pick, for screen readers and tooltips. ``looks(plan, view, led)`` are
-      spots that are no picks: for looking at things, and for turning the camera. ``why_not(view, target)`` explains why
+    - ``named(view, pick)`` is the label of a pick, for screen readers and tooltips, and of what can only be looked
+      at. ``looks(plan, view, led)`` are spots that are no picks, if not one for each other key of the plan that has a
+      name: for looking at things, and for turning the camera. ``why_not(view, target)`` explains why
       one cannot be used now, "" if nobody would try; ``prompt(view, picked, next)`` says what of ``next`` to pick in a
       lesson, "" for "Pick what glows."; ``close_up(view, target)`` shows a pick large, `NOTHING` if there is nothing
       more to see.
@@ -325,8 +314,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     advised: Mapping[type, str] = field(default_factory=dict)
 
     # ---- the picture ----
-    plan: Callable[[tuple[ViewT, ...], Space, Camera], PlanT]
-    items: Callable[[PlanT, ViewT, Event | None], tuple[Drawn, ...]]
+    plan: Callable[[tuple[ViewT, ...], Space, Camera, Event | None], PlanT]
+    marks: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
     chosen: Callable[[PlanT, ViewT, tuple[Pick, ...]], tuple[Item, ...]] = lambda _plan, _view, _picked: ()
     pieces: Callable[[PlanT, ViewT], Iterable[Piece]] | None = None
     heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
@@ -340,7 +329,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     sealed: Callable[[ViewT, MoveT], str] = lambda _view, _move: ""
     opening: Callable[[ViewT], tuple[Pick, ...]] = lambda _view: ()
     named: Callable[[ViewT, Pick], PickLabel]
-    looks: Callable[[PlanT, ViewT, Led], Iterable[Spot]] = lambda _plan, _view, _led: ()
+    looks: Callable[[PlanT, ViewT, Led], Iterable[Spot]] | None = None
     why_not: Callable[[ViewT, Hashable], str] = lambda _view, _target: ""
     prompt: Callable[[ViewT, tuple[Pick, ...], tuple[Pick, ...]], str] = lambda _view, _picked, _next: ""
     close_up: Callable[[ViewT, Hashable], Html] = lambda _view, _target: NOTHING
@@ -369,6 +358,10 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     first: Callable[[StateT, Sequence[int]], int] = lambda _state, seats: seats[0]
 
     # ---- what is asked of every game, with the usual answers ----
+
+    def drawn(self, plan: PlanT, view: ViewT, event: Event | None = None) -> tuple[Drawn, ...]:
+        """Return what is drawn of the plan of a view, back to front, with the marks of ``event`` over it."""
+        return (*plan.drawn, *self.marks(plan, view, event)) if event else plan.drawn
 
     def worded(self, view: ViewT, move: MoveT) -> str:
         """Return the label of a legal move for a button or a list."""

@@ -7,18 +7,21 @@ notation has columns; above it is a plate for every side with its score.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from typing import Final
 
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyState, AnyView, Deciding
 from refkit.kernel.event import Event
+from refkit.kernel.score import Score
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Spot, Text
+from widgets.drawing.scene import Item, Look, Panel, Text
 from widgets.drawing.theme import SIZES, shortened, width_of
-from widgets.tabletop.contract import Camera, Led, Pick, PickLabel, Seating, Space, Tabletop, Telling
+from widgets.tabletop.contract import Camera, Pick, PickLabel, Seating, Space, Tabletop, Telling
 from widgets.tabletop.memo import by_view
 from widgets.tabletop.poster import Poster
+from widgets.tabletop.tree import Node, Plan, grid, lying, placed
 
 GAP: Final = 12
 PLATE_HEIGHT: Final = 46
@@ -36,6 +39,14 @@ SHEET_MARGIN: Final = 12.0
 
 
 @dataclass(frozen=True, slots=True)
+class Sheet:
+    """The key of a paragraph of the table's text."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlacedText:
     """A piece of a line: ``across`` and ``down`` from the corner of its sheet, in CSS pixels."""
 
@@ -45,40 +56,13 @@ class PlacedText:
     size: float
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """A paragraph of the table's text with its layout."""
-
-    box: Box
-    lines: tuple[PlacedText, ...]
-    text: str
-
-
-@dataclass(frozen=True, eq=False)
-class PlainPlan:
-    """The boxes of plates and sheets."""
-
-    width: float
-    height: float
-    plates: tuple[Box, ...]
-    sheets: tuple[Sheet, ...]
-
-    def box(self, _pick: Pick, /) -> None:
-        """Return None: nothing is picked on a plain table."""
-
-
 def plain_table(
     game: AnyGame, poster: Poster | None = None, telling: Telling | None = None, seating: Seating | None = None
-) -> Tabletop[AnyState, AnyView, AnyMove, PlainPlan]:
+) -> Tabletop[AnyState, AnyView, AnyMove, Plan]:
     """Return the table of a game that draws nothing itself; poster, telling and seating can be given."""
 
-    def plan(views: tuple[Deciding, ...], space: Space, _camera: Camera) -> PlainPlan:
-        shown = planned(views[0], game, space)
-        height = max(shown.height, greatest_height(views[1:], game, space))
-        return PlainPlan(space.width, height, shown.plates, shown.sheets)
-
-    def items(plan: PlainPlan, view: Deciding, _event: Event | None) -> tuple[Item, ...]:
-        return (*_plates(game, plan, view), *(item for sheet in plan.sheets for item in sheet_items(sheet)))
+    def plan(views: tuple[Deciding, ...], space: Space, _camera: Camera, _event: Event | None) -> Plan:
+        return planned(views, game, space)
 
     return Tabletop(
         game=game,
@@ -86,10 +70,8 @@ def plain_table(
         telling=telling or Telling(),
         seating=seating or Seating(),
         plan=plan,
-        items=items,
         ways=only_a_button,
-        named=lambda _view, pick: PickLabel(str(pick)),
-        looks=_sheet_spots,
+        named=named,
     )
 
 
@@ -98,56 +80,41 @@ def only_a_button(_view: object, _move: object) -> tuple[tuple[Pick, ...], ...]:
     return ((),)
 
 
-def _sheet_spots(plan: PlainPlan, _view: object, _led: Led) -> Iterator[Spot]:
-    """Yield a spot for every sheet, so that screen readers reach and read it."""
-    for number, sheet in enumerate(plan.sheets):
-        yield Spot(sheet.box, ("sheet", number), sheet.text, quiet=True)
-
-
-def _plates(game: AnyGame, plan: PlainPlan, view: Deciding) -> Iterator[Item]:
-    """Yield a plate for every side with its score; those that are asked glow."""
-    players = view.options.players
-    asked = {players[seat] for seat in view.asked if seat >= 0}
-    for side, (box, score) in enumerate(zip(plan.plates, game.score.scores(view), strict=True)):
-        name = game.notation.side_name(view, side)
-        glows = bool(asked & {part.strip() for part in re.split("[(&)]", name)})
-        yield Panel(box, Look(fill="sheet", edge="glow" if glows else "grain", width=3 if glows else 1), 10)
-        points = game.score.amount(score)
-        room = box.width - 2 * SHEET_MARGIN
-        middle, size, small = box.centre.y, SIZES["body"], SIZES["small"]
-        count = min(room * 0.5, width_of(points, small))
-        short = shortened(name, size, room - count - 8)
-        at = Point(box.x + SHEET_MARGIN, middle)
-        yield Text(at, short, size, Look(fill="text"), "left", "bold", "display")
-        at = Point(box.right - SHEET_MARGIN, middle)
-        yield Text(at, points, small, Look(fill="quiet"), "right", limit=count + 12)
+def named(_view: object, key: object) -> PickLabel:
+    """Return the text of a sheet, so that screen readers reach and read it."""
+    return PickLabel(key.text if isinstance(key, Sheet) else str(key))
 
 
 @by_view
-def planned(view: Deciding, game: AnyGame, space: Space) -> PlainPlan:
-    """Lay out one view."""
-    inside = max(60.0, space.width - 2 * GAP)
-    scores = enumerate(game.score.scores(view))
-    names = [f"{game.notation.side_name(view, side)} {game.score.amount(score)}" for side, score in scores]
-    sides = len(names)
-    needed = max(PLATE_WIDTH, *(width_of(name, SIZES["body"]) + 3 * SHEET_MARGIN for name in names))
-    columns = max(1, min(sides, int((inside + 8) // (needed + 8))))
-    rows = -(-sides // columns)
-    grid = Box(GAP, GAP, inside, rows * PLATE_HEIGHT + (rows - 1) * 8).grid(columns, rows, 8)
-    plates = tuple(box for row in grid for box in row)[:sides]
-    top = plates[-1].bottom + GAP if plates else GAP
-    sheets = []
-    for text in re.split(r"\n\s*\n", game.notation.format_state(view).strip("\n")):
-        lines, tall = lay_out_paragraph(text.splitlines(), inside - 2 * SHEET_MARGIN)
-        sheets.append(Sheet(Box(GAP, top, inside, tall + 2 * SHEET_MARGIN), lines, " ".join(text.split())))
-        top = sheets[-1].box.bottom + 8
-    return PlainPlan(space.width, top + GAP - 8, plates, tuple(sheets))
+def planned(views: tuple[Deciding, ...], game: AnyGame, space: Space) -> Plan:
+    """Lay out the first view, as high as the highest of them."""
+    parts, height = plates_and_sheets(views[0], game, space)
+    return Plan(placed(lying(parts), Box(0, 0, space.width, max(height, greatest_height(views[1:], game, space)))))
 
 
 @by_view
 def greatest_height(views: tuple[Deciding, ...], game: AnyGame, space: Space) -> float:
     """Return the height of the highest of these views; cached, since all pictures of a film ask for the same ones."""
-    return max((planned(view, game, space).height for view in views), default=0.0)
+    return max((plates_and_sheets(view, game, space)[1] for view in views), default=0.0)
+
+
+def plates_and_sheets(view: Deciding, game: AnyGame, space: Space) -> tuple[list[tuple[Node, Box]], float]:
+    """Return the plates and sheets of a view where they lie, and the height of them all."""
+    inside = max(60.0, space.width - 2 * GAP)
+    scores = game.score.scores(view)
+    names = [f"{game.notation.side_name(view, side)} {game.score.amount(score)}" for side, score in enumerate(scores)]
+    needed = max(PLATE_WIDTH, *(width_of(name, SIZES["body"]) + 3 * SHEET_MARGIN for name in names))
+    columns = max(1, min(len(scores), int((inside + 8) // (needed + 8))))
+    rows = -(-len(scores) // columns)
+    plates = grid(columns, [Node(partial(_plate, game, view, *each)) for each in enumerate(scores)], 8)
+    above = Box(GAP, GAP, inside, rows * PLATE_HEIGHT + (rows - 1) * 8)
+    found, top = [(plates, above)] if scores else [], above.bottom + GAP if scores else GAP
+    for number, text in enumerate(re.split(r"\n\s*\n", game.notation.format_state(view).strip("\n"))):
+        lines, tall = lay_out_paragraph(text.splitlines(), inside - 2 * SHEET_MARGIN)
+        box = Box(GAP, top, inside, tall + 2 * SHEET_MARGIN)
+        found.append((Node(partial(_sheet, lines), key=Sheet(number, " ".join(text.split()))), box))
+        top = box.bottom + 8
+    return found, top + GAP - 8
 
 
 def lay_out_paragraph(lines: Sequence[str], room: float) -> tuple[tuple[PlacedText, ...], float]:
@@ -198,10 +165,27 @@ def pieces(words: Sequence[str], size: float, room: float) -> Iterator[str]:
     yield line
 
 
-def sheet_items(sheet: Sheet) -> Iterator[Item]:
+def _plate(game: AnyGame, view: Deciding, side: int, score: Score, box: Box) -> Iterator[Item]:
+    """Yield the plate of a side with its score, glowing if it is asked."""
+    asked = {view.options.players[seat] for seat in view.asked if seat >= 0}
+    name = game.notation.side_name(view, side)
+    glows = bool(asked & {part.strip() for part in re.split("[(&)]", name)})
+    yield Panel(box, Look(fill="sheet", edge="glow" if glows else "grain", width=3 if glows else 1), 10)
+    points = game.score.amount(score)
+    room = box.width - 2 * SHEET_MARGIN
+    middle, size, small = box.centre.y, SIZES["body"], SIZES["small"]
+    count = min(room * 0.5, width_of(points, small))
+    short = shortened(name, size, room - count - 8)
+    at = Point(box.x + SHEET_MARGIN, middle)
+    yield Text(at, short, size, Look(fill="text"), "left", "bold", "display")
+    at = Point(box.right - SHEET_MARGIN, middle)
+    yield Text(at, points, small, Look(fill="quiet"), "right", limit=count + 12)
+
+
+def _sheet(lines: Sequence[PlacedText], box: Box) -> Iterator[Item]:
     """Yield a sheet with its text."""
-    yield Panel(sheet.box, Look(fill="sheet", alpha=0.85), 10)
-    for each in sheet.lines:
-        at = Point(sheet.box.x + SHEET_MARGIN + each.across, sheet.box.y + SHEET_MARGIN + each.down)
-        room = sheet.box.width - 2 * SHEET_MARGIN - each.across
+    yield Panel(box, Look(fill="sheet", alpha=0.85), 10)
+    for each in lines:
+        at = Point(box.x + SHEET_MARGIN + each.across, box.y + SHEET_MARGIN + each.down)
+        room = box.width - 2 * SHEET_MARGIN - each.across
         yield Text(at, each.text, each.size, Look(fill="text"), "left", limit=room)

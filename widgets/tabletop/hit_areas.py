@@ -1,17 +1,20 @@
 """The hit areas of a table as spots: picks that lead to a move first, then what can only be looked at."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
+from operator import itemgetter
 from typing import Final
 
 from refkit.kernel import AnyMove
 from refkit.kernel.sentences import join
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Disc, Item, Look, Scene, Spot, Text
-from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, Plan
+from widgets.drawing.scene import TOUCH, Disc, Item, Look, Scene, Spot, Text
+from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, PickLabel
 from widgets.tabletop.gesture import Gesture, led_by
+from widgets.tabletop.tree import Placed, Plan
 
 DOT: Final = 7
 """The radius of the dot where something has changed, in CSS pixels."""
@@ -67,7 +70,12 @@ def _spots(
     cards = [box for pick, box in boxes if isinstance(pick, Held)]
     for pick, box in sorted(boxes, key=lambda each: isinstance(each[0], Held) and _covered_by(cards, each[1])):
         yield _spot(view, table, led, pick, box, says)
-    yield from table.looks(plan, view, led)
+    yield from looked_at(view, table, plan, led)
+
+
+def looked_at(view: object, table: AnyTabletop, plan: Plan, led: Led) -> Iterable[Spot]:
+    """Return what is no pick: what the game says, or each key of its tree that it has a name for."""
+    return table.looks(plan, view, led) if table.looks else things(plan, led, partial(table.named, view))
 
 
 def _covered_by(cards: Collection[Box], part: Box) -> int:
@@ -82,3 +90,36 @@ def _spot(view: object, table: AnyTabletop, led: Led, pick: Pick, box: Box, says
     label = join(". ", (named.name, would)) if done else join(" ", filter(None, (would, named.more)))
     held, chosen = isinstance(pick, Held), pick in led.picked
     return Spot(box, pick, label, would, held, not held, chosen, named.bare, pick in led.hinted, named.text)
+
+
+def things(
+    plan: Plan, led: Led, named: Callable[[Hashable], PickLabel], tip: Callable[[Hashable], str] = lambda _key: ""
+) -> Iterator[Spot]:
+    """Yield a place to look at for each thing that is no pick: for each key that ``named`` has a name for.
+
+    ``tip`` says more about one now. A thing on which others can be touched is looked at by its handle, if it has one;
+    others that are too small for a finger are left out, and so is what lies on a pick, since it would be in its way.
+    """
+    picks = frozenset(led.all)
+    names = {key: name for key in plan.by_key if (name := named(key)).name}
+    found: list[tuple[int, Spot]] = []
+
+    def can_be_touched(each: Placed) -> bool:
+        key = each.node.key
+        return key in picks or (key in names and each.box.width >= TOUCH)
+
+    def look(place: Placed, order: int) -> None:
+        key, small = place.node.key, place.node.key in picks
+        order = order if place.node.order is None else place.node.order
+        if key in names and key not in picks:
+            on_it = [each for each in place.all() if each is not place]
+            small = not any(map(can_be_touched, on_it))
+            handle = None if small else next((each for each in on_it if each.node.handle), None)
+            more, label = tip(key), names[key].in_words
+            label = join(". ", (label, more)) if more else label
+            found.append((order, Spot((handle or place).box, key, label, more, quiet=True)))
+        for child in () if small else place.children:
+            look(child, order)
+
+    look(plan.root, 0)
+    yield from (spot for _, spot in sorted(found, key=itemgetter(0)))

@@ -1,9 +1,11 @@
-"""A cache of functions of views: a click calls them a dozen times with the same view."""
+"""A cache of functions of views and events: a click calls them a dozen times with the same view."""
 
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
 from typing import Final, TypeVar
+
+from refkit.kernel.event import Event
 
 T = TypeVar("T")
 
@@ -12,17 +14,19 @@ CACHE_SIZE: Final = 4
 
 
 def by_view(function: Callable[..., T]) -> Callable[..., T]:
-    """Cache ``function`` of a view, or a tuple of views, and of hashable arguments.
+    """Cache ``function`` of a view, or a tuple of views, and of events and hashable arguments.
 
-    Views are frozen, but comparing two of them would cost more than most results, so they are told apart by identity.
+    Views are frozen, but comparing two of them would cost more than most results, so they are told apart by identity,
+    and so are events.
     """
     answers: OrderedDict[object, tuple[object, T]] = OrderedDict()
 
     @wraps(function)
     def asked(seen: object, *rest: object) -> T:
-        key = (*map(id, seen if isinstance(seen, tuple) else (seen,)), *rest)
-        if key not in answers:
-            answers[key] = seen, function(seen, *rest)  # keep the views alive, so that their ids are not reused
+        views = seen if isinstance(seen, tuple) else (seen,)
+        key = (*map(id, views), *(id(each) if isinstance(each, Event) else each for each in rest))
+        if key not in answers:  # views and events are kept alive, so that their ids are not reused
+            answers[key] = (seen, rest), function(seen, *rest)
             if len(answers) > CACHE_SIZE:
                 answers.popitem(last=False)
         return answers[key][1]

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from itertools import chain, pairwise
 from typing import Final, TypeAlias, final
 
+from refkit.kernel import AnyView
+from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import MILLIS, Motion, Pose, Sprite
 from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Scene, faded, flat
@@ -41,8 +43,8 @@ class Travel:
     ``enters`` says how new pieces enter, ``leaves`` how pieces leave that are gone, and ``turns`` how one is turned
     that stays in its place: by the poses of its old picture and of its new one. Pieces that glide far are raised on
     their way by ``lift`` heights, or hop along the boxes of ``route``, if there are any. ``staged`` pieces move by the
-    ``sprites`` alone. Those are special effects, above all pieces. ``ground`` is the table as it was, where it is drawn
-    otherwise than without an event.
+    ``sprites`` alone. Those are special effects, above all pieces. ``earlier`` is the view before, and the event by
+    which its picture is drawn, if that is not the view without an event.
     """
 
     enters: Callable[[Hashable], Way] = lambda _key: None
@@ -53,7 +55,7 @@ class Travel:
     lift: float = 0
     millis: float = MILLIS
     sprites: tuple[Sprite, ...] = ()
-    ground: tuple[Drawn, ...] = ()
+    earlier: tuple[AnyView, Event | None] | None = None
 
 
 def derive_motion(

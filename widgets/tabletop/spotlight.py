@@ -16,7 +16,8 @@ from widgets.drawing.scene import Item, Look, Panel, Text, bounds, flat
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, shortened, width_of
 from widgets.page.reader import Reader
-from widgets.tabletop.contract import AnyTabletop, Beat, Plan
+from widgets.tabletop.contract import AnyTabletop, Beat
+from widgets.tabletop.tree import Plan
 
 COLUMN_WIDTH: Final = 132
 """The maximum width of a side's column, in CSS pixels."""

@@ -1,42 +1,32 @@
 """A table as one tree: nodes beside each other, on top of each other, in grids and in layers, laid out for a width.
 
-    what a seat sees, the room  ->  a tree of nodes  ->  a box for each  ->  what is drawn, and what can be looked at
+    what a seat sees, what has happened, the room  ->  a tree of nodes  ->  a box for each  ->  what is drawn
 
 A node says how it is drawn in its box, and what it is: its ``key`` is what is picked or looked at there, or a place
 that marks refer to. A ``piece`` moves by itself between two pictures in which it has the same name.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
-from operator import itemgetter
-from typing import Final, TypeAlias, final
+from typing import TypeAlias, final
 
-from refkit.kernel.event import Event
-from refkit.kernel.sentences import join
+from refkit.kernel.frozen import fast_init
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Drawn, Item, Piece, Spot
-from widgets.tabletop.contract import Led, Pick, PickLabel
+from widgets.drawing.scene import Drawn, Piece, flat
 
-Draw: TypeAlias = Callable[[Box], Iterable[Item]]
-"""Draws something in a box."""
-Happening: TypeAlias = Callable[[Box, Event | None], Iterable[Drawn]]
-"""Draws in a box what depends on the event that has just happened, if there is one; there may be pieces in it."""
+Draw: TypeAlias = Callable[[Box], Iterable[Drawn]]
+"""Draws something in a box; what a node that is a piece draws has no pieces in it."""
 Flow: TypeAlias = Callable[[Sequence["Node"], Box], Iterable[Box]]
 """Lays nodes out in a box: one over the other, side by side, or as a game wants it."""
+Children: TypeAlias = tuple["Node", ...] | Callable[[Box], tuple["Node", ...]]
+"""What lies on a node, or how that follows from the node's box, inside its ``pad``."""
 Size: TypeAlias = float | Callable[[Box], float]
 """A length in CSS pixels, or how it follows from the box of all that lie beside each other."""
-TOUCH: Final = 44
-"""The least width of a place that is touched, in CSS pixels."""
 
 
-def nothing(_box: Box) -> Iterable[Item]:
+def nothing(_box: Box) -> Iterable[Drawn]:
     """Draw nothing."""
-    return ()
-
-
-def nothing_happens(_box: Box, _event: Event | None) -> Iterable[Drawn]:
-    """Draw nothing, whatever has happened."""
     return ()
 
 
@@ -46,19 +36,20 @@ def in_layers(children: Sequence["Node"], box: Box) -> Iterable[Box]:
 
 
 @final
+@fast_init
 @dataclass(frozen=True, slots=True, eq=False)
 class Node:
     """A part of a table.
 
-    ``draw`` draws what lies under its ``children``, and ``happens`` what of that depends on an event. They lie by its
-    ``flow``, ``pad`` CSS pixels from its edges. Along a row or a column a node has its ``size``, or else a ``share`` of
-    what the others leave. With an ``aspect`` (width over height) it is no larger than fits. A ``handle`` is where that
-    on which it lies is looked at. Things are read by their ``order``, the lowest first, which is that of what they lie
-    on if they have none, 0 in the end; otherwise as they are drawn.
+    ``draw`` draws what lies under its ``children``. They lie by its ``flow``, ``pad`` CSS pixels from its edges. Along
+    a row or a column a node has its ``size``, or else a ``share`` of what the others leave. With an ``aspect`` (width
+    over height) it is no larger than fits. A ``handle`` is where that on which it lies is looked at. Things are read by
+    their ``order``, the lowest first, which is that of what they lie on if they have none, 0 in the end; otherwise as
+    they are drawn.
     """
 
     draw: Draw = nothing
-    children: tuple["Node", ...] = ()
+    children: Children = ()
     key: Hashable = None
     piece: Hashable = None
     flow: Flow = in_layers
@@ -68,11 +59,13 @@ class Node:
     pad: float = 0
     handle: bool = False
     order: int | None = None
-    happens: Happening = nothing_happens
 
     def sized(self, size: Size) -> "Node":
         """Return the node with this size along its row or column."""
-        return replace(self, size=size)
+        return Node(
+            self.draw, self.children, self.key, self.piece, self.flow, size,
+            self.share, self.aspect, self.pad, self.handle, self.order,
+        )  # fmt: skip  # a third of the time of `replace`
 
 
 def lying(parts: Iterable[tuple[Node, Box]]) -> Node:
@@ -135,6 +128,7 @@ def _in_grid(columns: int, gap: float, aspect: float | None, children: Sequence[
 
 
 @final
+@fast_init
 @dataclass(frozen=True, slots=True, eq=False)
 class Placed:
     """A node in its ``box``, and its children in theirs."""
@@ -150,15 +144,13 @@ class Placed:
             yield (each := waiting.pop())
             waiting += reversed(each.children)
 
-    def drawn(self, event: Event | None = None) -> Iterator[Drawn]:
-        """Yield what is drawn here after an event, from back to front."""
+    def drawn(self) -> Iterator[Drawn]:
+        """Yield what is drawn here, from back to front."""
         for each in self.all():
-            items = tuple(each.node.draw(each.box))
             if each.node.piece is None:
-                yield from items
+                yield from each.node.draw(each.box)
             else:
-                yield Piece(each.node.piece, each.box, items)
-            yield from each.node.happens(each.box, event)
+                yield Piece(each.node.piece, each.box, tuple(flat(each.node.draw(each.box))))
 
 
 def placed(node: Node, box: Box) -> Placed:
@@ -167,12 +159,13 @@ def placed(node: Node, box: Box) -> Placed:
         box = box.fit(node.aspect)
     if not node.children:
         return Placed(node, box, ())
-    boxes = node.flow(node.children, box.inset(node.pad) if node.pad else box)
-    return Placed(node, box, tuple(map(placed, node.children, boxes)))
+    inner = box.inset(node.pad) if node.pad else box
+    children = node.children(inner) if callable(node.children) else node.children
+    return Placed(node, box, tuple(map(placed, children, node.flow(children, inner))))
 
 
 @dataclass(frozen=True, eq=False)
-class TreePlan:
+class Plan:
     """The layout of one picture, in CSS pixels; ``unit`` is the scale of its writing. A game may know more of it."""
 
     root: Placed
@@ -198,7 +191,7 @@ class TreePlan:
         """What is drawn, from back to front."""
         return tuple(self.root.drawn())
 
-    def box(self, key: Pick, /) -> Box | None:
+    def box(self, key: Hashable, /) -> Box | None:
         """Return the box of what has this key; None if it is out of view."""
         found = self.by_key.get(key)
         return found and found.box
@@ -221,45 +214,11 @@ def laid_out(  # noqa: PLR0913  what a picture is made of, each by name
     pad: float = 0,
     ground: Draw = nothing,
     inner: float | None = None,
-) -> TreePlan:
+) -> Plan:
     """Lay out a table in this width: parts on top of each other, each of a size in CSS pixels, on the ``ground``.
 
     If they are only ``inner`` wide, they are in the middle.
     """
     height = sum(part.size for part in parts if isinstance(part.size, float | int)) + gap * (len(parts) - 1) + 2 * pad
     tree = column(*parts, gap=gap, pad=pad, size=inner or width)
-    return TreePlan(placed(Node(ground, (row(tree),)), Box(0, 0, width, height)), unit)
-
-
-def things(
-    plan: TreePlan, led: Led, named: Callable[[Hashable], PickLabel], tip: Callable[[Hashable], str]
-) -> Iterator[Spot]:
-    """Yield a place to look at for each thing that is no pick: for each key that ``named`` has a name for.
-
-    ``tip`` says more about one now. A thing on which others can be touched is looked at by its handle, if it has one;
-    others that are too small for a finger are left out, and so is what lies on a pick, since it would be in its way.
-    """
-    picks = frozenset(led.all)
-
-    def can_be_touched(each: Placed) -> bool:
-        key = each.node.key
-        return key in picks or (key is not None and each.box.width >= TOUCH and bool(named(key).name))
-
-    found: list[tuple[int, Spot]] = []
-
-    def look(place: Placed, order: int) -> None:
-        key, small = place.node.key, place.node.key in picks
-        order = order if place.node.order is None else place.node.order
-        name = PickLabel("") if key is None else named(key)
-        if name.name and key not in picks:
-            on_it = [each for each in place.all() if each is not place]
-            small = not any(map(can_be_touched, on_it))
-            handle = None if small else next((each for each in on_it if each.node.handle), None)
-            more = tip(key)
-            label = join(". ", (name.in_words, more)) if more else name.in_words
-            found.append((order, Spot((handle or place).box, key, label, more, quiet=True)))
-        for child in () if small else place.children:
-            look(child, order)
-
-    look(plan.root, 0)
-    yield from (spot for _, spot in sorted(found, key=itemgetter(0)))
+    return Plan(placed(Node(ground, (row(tree),)), Box(0, 0, width, height)), unit)

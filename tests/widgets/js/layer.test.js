@@ -14,10 +14,10 @@ beforeEach(() => {
   const [group, tooltip] = stage.children;
   layer = { element: stage, group, tooltip, buttons: [], sprites: [], usedArrows: false, attended: null, moved: null, updating: false };
   answerAgain = () => {};
-  channel = fakeChannel({ spots: [], version: 1, careful: false, pulling: false, looking: false, hinting: true });
+  channel = fakeChannel({ spots: [], asked: 1, careful: false, pulling: false, looking: false, hinting: true });
 });
 
-const area = (key, at, more = {}) => ({ key, at, box: [0.1, 0.2, 0.3, 0.4], label: `Area ${key}`, tip: "Use it.", text: "", press: false,
+const area = (key, more = {}) => ({ key, box: [0.1, 0.2, 0.3, 0.4], label: `Area ${key}`, tip: "Use it.", text: "", press: false,
   drag: false, drop: false, chosen: false, bare: false, strong: false, quiet: false, spring: false, vital: false, ...more });
 
 /** Show hit areas. */
@@ -42,61 +42,61 @@ function click(button, type = "mouse") {
 }
 
 test("an area is a button with its label, place and marks", () => {
-  update(area("a", 7, { drop: true, quiet: true, text: "3" }));
+  update(area("a", { drop: true, quiet: true, text: "3" }));
   const [button] = layer.buttons;
   assert.deepEqual([button.getAttribute("aria-label"), button.textContent, button.style.left, button.style.height], ["Area a", "3", "10%", "40%"]);
-  assert.deepEqual({ ...button.dataset }, { at: "7", key: "a", tip: "Use it.", drop: "", quiet: "", text: "" });
+  assert.deepEqual({ ...button.dataset }, { key: "a", tip: "Use it.", drop: "", quiet: "", text: "" });
   assert.equal(button.hasAttribute("aria-pressed"), false);
 });
 
 test("an area keeps its button and the focus in another order; the focus of one that is gone goes to the nearest", () => {
-  update(area("a", 0), area("b", 1), area("c", 2));
+  update(area("a"), area("b"), area("c"));
   const [a, b, c] = layer.buttons;
   b.focus();
-  update(area("c", 0), area("d", 1), area("b", 2));
+  update(area("c"), area("d"), area("b"));
   assert.deepEqual([layer.buttons[0], layer.buttons[2]], [c, b]);
   assert.deepEqual([...layer.group.children], layer.buttons);
   assert.deepEqual([document.activeElement, a.isConnected], [b, false]);
-  update(area("c", 0, { box: [0.8, 0.2, 0.1, 0.1] }), area("d", 1, { box: [0.2, 0.4, 0.2, 0.2] }), area("e", 2, { box: [0.1, 0.9, 0.1, 0.1] }));
+  update(area("c", { box: [0.8, 0.2, 0.1, 0.1] }), area("d", { box: [0.2, 0.4, 0.2, 0.2] }), area("e", { box: [0.1, 0.9, 0.1, 0.1] }));
   assert.equal(document.activeElement, layer.buttons[1]);
   assert.deepEqual(layer.buttons.map((button) => button.tabIndex), [-1, 0, -1]);
 });
 
 test("while there are no areas the picture has the focus of the last one, and then the nearest", () => {
-  update(area("a", 0), area("b", 1, { box: [0.7, 0.7, 0.2, 0.2] }));
+  update(area("a"), area("b", { box: [0.7, 0.7, 0.2, 0.2] }));
   layer.buttons[1].focus();
   update();
   update();
   assert.equal(document.activeElement, document.querySelector("canvas"));
-  update(area("c", 0), area("d", 1, { box: [0.8, 0.6, 0.1, 0.1] }));
+  update(area("c"), area("d", { box: [0.8, 0.6, 0.1, 0.1] }));
   assert.deepEqual([document.activeElement, layer.buttons[1].tabIndex], [layer.buttons[1], 0]);
 });
 
 test("new areas leave the focus where somebody has moved it: in a field, on the picture, or nowhere", () => {
   const field = document.querySelector(".rk-app").appendChild(document.createElement("input")), canvas = document.querySelector("canvas");
   for (const elsewhere of [field, document.body, canvas]) {
-    update(area("a", 0));
+    update(area("a"));
     layer.buttons[0].focus();
     if (elsewhere === canvas) canvas.focus();
     else { update(); document.activeElement.blur(); elsewhere.focus(); }
     const there = document.activeElement;
-    update(area("b", 0));
+    update(area("b"));
     update();
-    update(area("c", 0));
+    update(area("c"));
     assert.deepEqual([there, document.activeElement], [elsewhere, elsewhere]);
   }
 });
 
-test("a click is sent with the version that it is meant for", () => {
-  update(area("a", 4));
+test("a click is sent with the number of the question that it answers", () => {
+  update(area("a"));
   listenToAreas(channel, layer, listening.signal);
   click(layer.buttons[0]);
-  assert.deepEqual(channel.sent, [{ kind: "spot", at: 4, version: 1, twice: false, keyed: false }]);
+  assert.deepEqual(channel.sent, [{ kind: "spot", key: "a", asked: 1, twice: false, keyed: false }]);
 });
 
 test("where a mistake is costly, a first touch tells and a second one does", () => {
   channel.properties.careful = true;
-  update(area("a", 4, { drop: true }), area("b", 5, { drop: true }));
+  update(area("a", { drop: true }), area("b", { drop: true }));
   listenToAreas(channel, layer, listening.signal);
   const [a, b] = layer.buttons;
   click(a, "touch");
@@ -104,11 +104,11 @@ test("where a mistake is costly, a first touch tells and a second one does", () 
   click(b, "touch");
   assert.deepEqual([channel.sent, a.dataset.strong], [[], undefined]);
   click(b, "touch");
-  assert.deepEqual(channel.sent.map(({ at }) => at), [5]);
+  assert.deepEqual(channel.sent.map(({ key }) => key), ["b"]);
 });
 
 test("of what can be dragged one is shown as chosen at once", () => {
-  update(area("a", 0, { drag: true }), area("b", 1, { drag: true }));
+  update(area("a", { drag: true }), area("b", { drag: true }));
   listenToAreas(channel, layer, listening.signal);
   const [a, b] = layer.buttons;
   click(a);
@@ -118,20 +118,20 @@ test("of what can be dragged one is shown as chosen at once", () => {
 
 test("what is pointed at for a moment is sent once, and that it no longer is", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  update(area("a", 3), area("b", 4));
+  update(area("a"), area("b"));
   listenToAreas(channel, layer, listening.signal);
   const [a, b] = layer.buttons;
   for (const [button, kind] of [[b, "pointerover"], [a, "pointerover"], [a, "pointerover"], [a, "pointerout"]]) {
     button.dispatchEvent(pointer(kind));
     if (button === a) t.mock.timers.tick(90);
   }
-  assert.deepEqual(channel.sent.map(({ kind, at }) => [kind, at]), [["hint", 3], ["hint", -1]]);
+  assert.deepEqual(channel.sent.map(({ kind, key }) => [kind, key]), [["hint", "a"], ["hint", null]]);
 });
 
 test("a close-up is asked for by a pointer that moves, and not by what comes to lie under one that rests", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(channel.properties, { looking: true, hinting: false });
-  update(area("a", 3));
+  update(area("a"));
   listenToAreas(channel, layer, listening.signal);
   for (const moves of [false, true]) {
     point(layer.buttons[0], { moves });
@@ -143,16 +143,16 @@ test("a close-up is asked for by a pointer that moves, and not by what comes to 
 test("what the pointer was moved to is shown close up after a repaint, too, whatever lies there then, and the tooltip as well", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(channel.properties, { looking: true, hinting: false });
-  update(area("a", 0), area("b", 1));
+  update(area("a"), area("b"));
   answerAgain = listenToAreas(channel, layer, listening.signal);
   point(layer.buttons[0]);
-  update(area("c", 0), area("b", 1));  // before the close-up was asked for
+  update(area("c"), area("b"));  // before the close-up was asked for
   t.mock.timers.tick(400);
   assert.deepEqual(looks(), []);
   point(layer.buttons[0], { moves: false });
   t.mock.timers.tick(400);
   assert.deepEqual(looks(), ["c"]);
-  update(area("c", 0, { tip: "Not now." }), area("b", 1));  // before it is answered: the answer may be lost, or out of date
+  update(area("c", { tip: "Not now." }), area("b"));  // before it is answered: the answer may be lost, or out of date
   assert.deepEqual(looks(), ["c"]);
   assert.deepEqual([layer.tooltip.hidden, layer.tooltip.textContent], [false, "Not now."]);
 });
@@ -160,11 +160,11 @@ test("what the pointer was moved to is shown close up after a repaint, too, what
 test("after a click, or Escape, a close-up waits for the next movement to another area", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(channel.properties, { looking: true, hinting: false });
-  update(area("a", 0), area("b", 1));
+  update(area("a"), area("b"));
   answerAgain = listenToAreas(channel, layer, listening.signal);
   point(layer.buttons[0]);
   layer.buttons[0].dispatchEvent(pointer("pointerdown"));
-  update(area("c", 0), area("b", 1));
+  update(area("c"), area("b"));
   point(layer.buttons[0], { moves: false });
   t.mock.timers.tick(400);
   assert.deepEqual([looks(), layer.moved], [[], null]);
@@ -176,7 +176,7 @@ test("after a click, or Escape, a close-up waits for the next movement to anothe
 test("what scrolls beside the canvas, as a log does, leaves a close-up; one with the canvas closes it until it rests", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(channel.properties, { looking: true, hinting: false });
-  update(area("a", 0));
+  update(area("a"));
   listenToAreas(channel, layer, listening.signal);
   point(layer.buttons[0]);
   t.mock.timers.tick(400);
@@ -193,17 +193,17 @@ test("what scrolls beside the canvas, as a log does, leaves a close-up; one with
 test("what has the focus is shown close up after a repaint, too, and a field that takes it elsewhere leaves the pointer's", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(channel.properties, { looking: true, hinting: false });
-  update(area("a", 0), area("b", 1));
+  update(area("a"), area("b"));
   answerAgain = listenToAreas(channel, layer, listening.signal);
   layer.buttons[0].matches = () => true;  // :focus-visible
   layer.buttons[0].focus();
-  update(area("b", 0));  // the focus goes to what is in its place
+  update(area("b"));  // the focus goes to what is in its place
   t.mock.timers.tick(400);
   assert.deepEqual(looks(), ["b"]);
   point(layer.buttons[0]);
   layer.buttons[0].blur();
   t.mock.timers.tick(400);
-  update(area("b", 0));
+  update(area("b"));
   t.mock.timers.tick(400);
   assert.deepEqual(looks().at(-1), "b");
 });
@@ -211,33 +211,35 @@ test("what has the focus is shown close up after a repaint, too, and a field tha
 test("the focus of a close-up goes to what is nearest when its area is gone", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(channel.properties, { looking: true, hinting: false });
-  update(area("a", 0));
+  update(area("a"));
   answerAgain = listenToAreas(channel, layer, listening.signal);
   point(layer.buttons[0]);
   t.mock.timers.tick(400);
   const panel = document.querySelector(".rk-lens");
   Object.assign(panel, { hidden: false, tabIndex: 0 });
   panel.focus();
-  update(area("b", 0));
+  update(area("b"));
   assert.deepEqual([panel.hidden, document.activeElement], [true, layer.buttons[0]]);
 });
 
-test("what is pointed at is sent again when it has another number", (t) => {
+test("what is pointed at is sent again when something else is asked, or there are other areas", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  update(area("a", 3));
+  update(area("a"));
   answerAgain = listenToAreas(channel, layer, listening.signal);
   point(layer.buttons[0]);
   t.mock.timers.tick(90);
-  channel.properties.version = 2;
-  update(area("x", 0), area("a", 1));
-  t.mock.timers.tick(90);
-  assert.deepEqual(channel.sent.map(({ at, version }) => [at, version]), [[3, 1], [1, 2]]);
+  for (const [asked, ...keys] of [[2, "a"], [2, "x", "a"], [2, "a", "x"]]) {
+    channel.properties.asked = asked;
+    update(...keys.map((key) => area(key)));
+    t.mock.timers.tick(90);
+  }
+  assert.deepEqual(channel.sent.map(({ key }) => key), ["a", "a", "a"]);
 });
 
 test("an answer to an earlier question is not shown for what is pointed at now", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(channel.properties, { looking: true, hinting: false });
-  update(area("a", 0), area("b", 1));
+  update(area("a"), area("b"));
   listenToAreas(channel, layer, listening.signal);
   for (const button of layer.buttons) { point(button); t.mock.timers.tick(400); }
   channel.receive({ kind: "look", key: "a", html: "<p>A</p>" });
@@ -246,25 +248,25 @@ test("an answer to an earlier question is not shown for what is pointed at now",
 
 test("a first touch counts after a repaint that leaves its meaning, and no longer after another one", () => {
   channel.properties.careful = true;
-  update(area("a", 4, { drop: true }));
+  update(area("a", { drop: true }));
   listenToAreas(channel, layer, listening.signal);
   click(layer.buttons[0], "touch");
-  update(area("a", 4, { drop: true }), area("b", 5));
+  update(area("a", { drop: true }), area("b"));
   assert.deepEqual([layer.armed, layer.tooltip.hidden], [layer.buttons[0], false]);
-  update(area("a", 4, { drop: true, tip: "Give it away." }));
+  update(area("a", { drop: true, tip: "Give it away." }));
   assert.deepEqual([layer.armed, layer.tooltip.hidden], [undefined, true]);
 });
 
 test("a place that opens under something held, and is gone by then, is not used: its number is another's", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   window.HTMLCanvasElement.prototype.getContext = () => null;
-  update(area("a", 0, { drag: true, chosen: true }), area("b", 1, { drop: true, spring: true }));
+  update(area("a", { drag: true, chosen: true }), area("b", { drop: true, spring: true }));
   listenToAreas(channel, layer, listening.signal);
   const [a, b] = layer.buttons;
   document.elementsFromPoint = () => [b];
   a.dispatchEvent(pointer("pointerdown"));
   for (const x of [10, 20]) document.dispatchEvent(pointer("pointermove", { x }));
-  update(area("a", 0, { drag: true, chosen: true }), area("c", 1));
+  update(area("a", { drag: true, chosen: true }), area("c"));
   t.mock.timers.tick(500);
   assert.deepEqual(channel.sent.filter(({ kind }) => kind === "spot"), []);
 });
@@ -272,7 +274,7 @@ test("a place that opens under something held, and is gone by then, is not used:
 test("a tap on a place closes what is shown large, and one on a card of the hand shows it", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   channel.properties.looking = true;
-  update(area("a", 3, { drag: true }), area("b", 4, { drop: true }));
+  update(area("a", { drag: true }), area("b", { drop: true }));
   listenToAreas(channel, layer, listening.signal);
   for (const button of layer.buttons) { click(button, "touch"); t.mock.timers.tick(0); }
   assert.deepEqual(looks(), ["a"]);

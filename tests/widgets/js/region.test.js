@@ -8,14 +8,14 @@ const { showRegion } = await import("../../../widgets/page/region.js");
 let channel, root, changed;
 
 beforeEach(() => {
-  channel = fakeChannel({ markup: "", version: 0 });
+  channel = fakeChannel({ markup: "", asked: 0 });
   channel.onChange = (name, listener) => { changed = listener; };
   root = show("<div></div>").firstElementChild;
 });
 
-/** Show markup, as the next version. */
+/** Show markup, for another question. */
 function update(markup) {
-  Object.assign(channel.properties, { markup, version: channel.properties.version + 1 });
+  Object.assign(channel.properties, { markup, asked: channel.properties.asked + 1 });
   changed?.();
 }
 
@@ -37,16 +37,16 @@ test("the row on which the pointer rests is sent again when the list is another 
   assert.deepEqual(hints(), [""]);
 });
 
-test("a click is for the version of the region that was shown when it was made, unless it suits every question", () => {
+test("a click is for the question that was asked when it was made, unless it suits every question", () => {
   showRegion(channel, root);
   update(row("0", "Batonk"));
   const press = (selector) => root.querySelector(selector).dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
   press("button");
-  assert.deepEqual(channel.sent.splice(0), [{ kind: "do", do: "play", value: "0", version: 1, twice: false }]);
+  assert.deepEqual(channel.sent.splice(0), [{ kind: "do", do: "play", value: "0", asked: 1, twice: false }]);
   update(row("0", "Zippy"));
   press("button");
-  assert.equal(channel.sent.splice(0)[0].version, 2);
+  assert.equal(channel.sent.splice(0)[0].asked, 2);
   update(`<div data-again>${row("0", "Zippy")}</div>`);
   press("button");
-  assert.ok(!("version" in channel.sent.splice(0)[0]));
+  assert.ok(!("asked" in channel.sent.splice(0)[0]));
 });

@@ -5,8 +5,8 @@ import { showCanvas } from "../../../widgets/site/js/canvas.js";
 import { createChannels, merge } from "../../../widgets/site/js/channels.js";
 import { createAnswering, keyOf, NO_ANSWERS, parseAnswers } from "../../../widgets/site/js/prerendered.js";
 
-const LESSON = { kind: "do", do: "lesson", value: "the-goal", version: 1, twice: false };
-const CARD = { kind: "spot", at: 3, version: 1, twice: false, keyed: true };
+const LESSON = { kind: "do", do: "lesson", value: "the-goal", asked: 1, twice: false };
+const CARD = { kind: "spot", key: "c", asked: 1, twice: false, keyed: true };
 const [shown, film, reading, ended] = [
   [["top", { set: { markup: "<p>A lesson</p>" } }]],
   [["top", { set: { markup: "<p>What came of it</p>" } }], ["guard", { tell: { kind: "play", id: 9, millis: 380, pause: 0, sprites: [] } }]],
@@ -25,10 +25,10 @@ const ANSWERS = parseAnswers([
   ...[shown, film, reading, ended].map((parts) => JSON.stringify(parts)),
 ].join("\n"));
 
-test("a message is found by what it means, whatever version it is meant for", () => {
-  assert.equal(keyOf("top", LESSON), '["top","do","lesson","the-goal",null,null]');
-  assert.equal(keyOf("guard", CARD), '["guard","spot",null,null,3,null]');
-  assert.equal(keyOf("guard", { kind: "key", key: "Escape" }), '["guard","key",null,null,null,"Escape"]');
+test("a message is found by what it means, whichever question it answers", () => {
+  assert.equal(keyOf("top", LESSON), '["top","do","lesson","the-goal",null]');
+  assert.equal(keyOf("guard", CARD), '["guard","spot",null,null,"c"]');
+  assert.equal(keyOf("guard", { kind: "key", key: "Escape" }), '["guard","key",null,null,"Escape"]');
 });
 
 test("an answer is put together from runs of pieces", () => {
@@ -100,7 +100,7 @@ test("what was not prerendered is sent once, and nothing after it but that a mot
 
 test("what a page says of itself is sent as it is", () => {
   const page = waiting();
-  const messages = [{ kind: "kept", texts: {} }, { kind: "browser", now: {} }, { kind: "do", do: "hint", value: "1", version: 4 }];
+  const messages = [{ kind: "kept", texts: {} }, { kind: "browser", now: {} }, { kind: "do", do: "hint", value: "1", asked: 4 }];
   for (const message of messages) page.receive("store", message);
   assert.deepEqual(page.sent, messages.map((message) => ["store", message, false]));
 });

@@ -14,7 +14,7 @@ from tests.tiers import sampled
 from widgets.games.three_cheers.lessons import LESSONS, quiet
 from widgets.games.three_cheers.lessons.predict import TrackedStory
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.games.three_cheers.table.tree import Plan
+from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
@@ -76,8 +76,8 @@ def test_no_tower_that_can_be_chosen_looks_as_if_it_will_grow() -> None:
         question = made(one)
         board = StoryBoard(TABLE, [question.state, *TrackedStory.of(one.example).tables], question.names)
         boxes = [box for place in question.names if (box := board.box(place, 346))]
-        plan = TABLE.plan(board.views, board.space(346), TABLE.follow(Camera(), board.views[0], None))
-        assert isinstance(plan, Plan)
+        plan = TABLE.plan(board.views, board.space(346), TABLE.follow(Camera(), board.views[0], None), None)
+        assert isinstance(plan, TowerPlan)
         assert len({(box.y, box.width, box.height) for box in boxes}) == 1
         assert len({places.ground for places in plan.towers.open.values()}) == 1
 

@@ -422,19 +422,36 @@ def test_what_others_will_feel_is_asked_about_first(arrive: Arrive) -> None:
 
 
 def test_order_is_kept_while_others_move(arrive: Arrive) -> None:
-    """A click about the room counts however the game has gone on meanwhile: it is none of the answers to a question."""
+    """A click about the room counts however the game has gone on: its tab asks something of its own."""
     pages = begin_pages(arrive, "syndicate", people=2, bots=1)
     first = pages[0]
     do(first, "tab", "room")
     play_moves(pages, 2)
     do(first, "sure", "kick 1")
     assert "Send Bob away?" in first.markup("talk")
+    before = first.driven.screen
     play_moves(pages, 6)
+    after = first.driven.screen
+    assert after.asked != before.asked
+    assert after.asked_by_region["talk"] == before.asked_by_region["talk"]
     do(first, "kick", "1")
     assert not room(first).chairs[1].name
-    answers = first.driven.runtime.app.layout.answers
-    assert answers is not None
-    assert not answers & {"sure", "kick", "sit", "chat", "close"}
+    assert first.driven.screen.asked_by_region["talk"] != before.asked_by_region["talk"]
+
+
+def test_what_a_page_asks_does_not_tell_who_has_been_muted(arrive: Arrive) -> None:
+    """A third player is not told that somebody else was muted, and her clicks do not grow stale by it."""
+    pages = begin_pages(arrive, "syndicate", people=3)
+    host, muted, third = pages
+    for page in (host, third):
+        do(page, "tab", "room")
+    before = [(page.driven.screen.regions, page.driven.screen.asked_by_region["talk"]) for page in (host, third)]
+    do(host, "mute", "1")
+    sync(*pages)
+    after = [(page.driven.screen.regions, page.driven.screen.asked_by_region["talk"]) for page in (host, third)]
+    assert muted.inside().seat in room(host).muted
+    assert after[1] == before[1]
+    assert after[0][1] != before[0][1]
 
 
 def test_a_chair_is_taken_while_others_come(arrive: Arrive) -> None:

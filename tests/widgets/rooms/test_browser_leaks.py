@@ -149,7 +149,7 @@ class Frames:
             self.all.append((time.monotonic(), "\n".join((told, *more))))
 
     def _told(self, content: dict[str, Any]) -> str:
-        """Return what was sent, with versions counted from the last one before those ``counting``.
+        """Return what was sent, with questions counted from the last one before those ``counting``.
 
         How often a page was shown anew while its players came in depends on who came when.
         """
@@ -158,10 +158,10 @@ class Frames:
         models += [(part["model"], part["data"]) for part in data.get("content", {}).get("parts", ())]
         for model, about in models:
             state = about.get("state", {})
-            if "version" in state and self.counting:
-                state["version"] -= self._base.get(model, 0)
-            elif "version" in state:
-                self._base[model] = state["version"]
+            if "asked" in state and self.counting:
+                state["asked"] -= self._base.get(model, 0)
+            elif "asked" in state:
+                self._base[model] = state["asked"]
         return json.dumps(content, sort_keys=True)
 
 

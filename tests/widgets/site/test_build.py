@@ -173,7 +173,7 @@ class Pair:
         """Do what a key stands for in both; fail if they show, store or play something else."""
         self.front.answer(key)
         name, *fields = json.loads(key)
-        message = dict(zip(("kind", "do", "value", "at", "key"), fields, strict=True))
+        message = dict(zip(("kind", "do", "value", "key"), fields, strict=True))
         motion = self.python.motion
         self.python.send(name, {**message, "id": motion and motion["id"]})
         assert seen(self.python.shown()) == seen(self.front.shown), key

@@ -15,7 +15,6 @@ from widgets.drawing.motion import Motion, Pose, Sprite
 from widgets.drawing.scene import Look, Panel, Scene, Spot, Text
 from widgets.drawing.theme import DARK, LIGHT
 from widgets.page.errors import ERROR_SENTENCE
-from widgets.page.stale_clicks import Asking
 from widgets.stage.surface import DEFAULT_WIDTH, Stage
 
 
@@ -114,28 +113,26 @@ def test_a_key_gives_its_name(recorder: Recorder) -> None:
 
 
 @pytest.mark.usefixtures("recorder")
-@pytest.mark.parametrize("lasting", [True, False])
-def test_a_click_on_a_place_that_lasts_counts_when_it_is_late(*, lasting: bool) -> None:
-    """Places came since it was made: where they are lasting it means its place, and elsewhere, or gone, nothing."""
-    picked: list[object] = []
-    places = ["a1", "b1"]
+@pytest.mark.parametrize("same", [True, False])
+def test_a_late_click_on_a_place_counts_while_the_same_is_asked(*, same: bool) -> None:
+    """Places have come and gone since it was made: it means its own, or none, if that or the question is gone."""
+    told, places = list[object](), ["a1", "b1"]
 
     def row(width: float) -> Scene:
         boxes = (Box(60 * at, 0, 50, 50) for at in range(len(places)))
         return Scene(width, 60, spots=tuple(Spot(box, name, name) for box, name in zip(boxes, places, strict=True)))
 
-    stage = jupyter_stage(
-        row,
-        on_pick=picked.append,
-        asking=Asking(lambda: None, lambda: None) if lasting else None,
-    )
+    stage = jupyter_stage(row, on_pick=told.append, on_stale=lambda: told.append("stale"))
     client_ready(canvas_of(stage))
-    clicked = [{"kind": "spot", "at": at, "version": stage.guard.version} for at in (0, 1)]
+    asked = stage.question.number
+    clicked = [{"kind": "spot", "key": spot["key"], "asked": asked} for spot in stage.guard.spots]
+    clicked.append({**clicked[1], "twice": True})
     places[:] = ["z1", "b1"]
+    stage.question.ask(None if same else "something else")
     stage.refresh()
     for click in clicked:
         deliver(stage.guard, click)
-    assert picked == (["b1"] if lasting else [])
+    assert told == (["b1", "b1"] if same else ["stale"] * 2)
 
 
 def test_a_drawing_that_fails_is_told_and_leaves_the_next_alone(recorder: Recorder) -> None:
@@ -186,21 +183,6 @@ def test_a_picture_that_has_not_changed_is_not_sent_again(recorder: Recorder) ->
     assert stage.guard.spots[0]["box"] == [round(20 / 720, 5), round(20 / 300, 5), round(200 / 720, 5), round(1 / 3, 5)]
 
 
-def test_a_spot_gives_its_target_unless_it_is_an_old_one(recorder: Recorder) -> None:
-    """A click on a spot is its target; one meant for spots that are gone is dropped."""
-    picked: list[object] = []
-    picture = Picture()
-    stage = new_stage(picked.append, picture=picture)
-    client_ready(canvas_of(stage))
-    picture.draw = lambda width: replace(draw(width), spots=(Spot(Box(0, 0, 9, 9), "here", "Here"),))
-    stage.refresh()
-    now = stage.guard.version
-    deliver(stage.guard, {"kind": "spot", "at": 0, "version": now - 1})
-    deliver(stage.guard, {"kind": "spot", "at": 0, "version": now})
-    assert picked == ["here"]
-    assert len(recorder.messages) == 1
-
-
 def test_a_quick_second_click_still_means_what_was_clicked(recorder: Recorder) -> None:
     """Where the first click only puts the same places into another order, the second is not lost."""
     picked: list[object] = []
@@ -210,10 +192,11 @@ def test_a_quick_second_click_still_means_what_was_clicked(recorder: Recorder) -
     spots = [Spot(Box(0, 0, 9, 9), "boon", "Boon"), Spot(Box(9, 0, 9, 9), "power", "Power")]
     picture.draw = lambda width: replace(draw(width), spots=tuple(spots))
     stage.refresh()
-    seen, at = stage.guard.version, stage.guard.spots[1]["at"]
+    click = {"kind": "spot", "key": stage.guard.spots[1]["key"], "asked": stage.question.number}
     spots.reverse()
     stage.refresh()
-    deliver(stage.guard, {"kind": "spot", "at": at, "version": seen})
+    deliver(stage.guard, click)
+    deliver(stage.guard, {"kind": "spot", "key": "str nobody", "asked": stage.question.number})
     assert picked == ["power"]
     assert len(recorder.messages) == 1
 
@@ -281,11 +264,11 @@ def test_a_pick_that_changes_nothing_is_told_to_the_browser(
     picture.draw = lambda width: replace(draw(width), spots=(spot,))
     stage.refresh()
     monkeypatch.setattr(stage.guard.port, "send", sent.append)
-    deliver(stage.guard, {"kind": "spot", "at": 0, "version": stage.guard.version})
+    deliver(stage.guard, {"kind": "spot", "key": stage.guard.spots[0]["key"]})
     assert sent == [{"kind": "unmark"}]
     picture.draw = lambda width: replace(draw(width), spots=(replace(spot, chosen=True),))
     heard.append(stage.refresh)
-    deliver(stage.guard, {"kind": "spot", "at": 0, "version": stage.guard.version})
+    deliver(stage.guard, {"kind": "spot", "key": stage.guard.spots[0]["key"]})
     assert sent == [{"kind": "unmark"}]
     assert stage.guard.spots[0]["chosen"]
     assert len(recorder.messages) == 1

@@ -30,7 +30,7 @@ def test_a_move_that_is_pointed_at_is_an_arrow(name: str) -> None:
         for number, move in enumerate(view.legal)
         if (ways := table.ways(view, move)) and ways[0] and (len(ways[0]) > 1 or name == "syndicate")
     )
-    plan = table.plan((view,), Space(play.live.space.width, play.live.space.tall), Camera())
+    plan = table.plan((view,), Space(play.live.space.width, play.live.space.tall), Camera(), None)
     before = play.scene.items
     drawn = tuple(way_arrows(plan, way))
     assert bool(drawn) is (len(way) > 1)

@@ -8,10 +8,11 @@ import pytest
 from refkit.game import GAMES
 from widgets.drawing.geometry import Box
 from widgets.tabletop.contract import Camera, Held, Led, Pick, PickLabel, Space
-from widgets.tabletop.generic_table import PlainPlan, plain_table
+from widgets.tabletop.generic_table import plain_table
 from widgets.tabletop.gesture import Gesture, complete, led_by, may_go_on, pick
 from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.picks import buttons, options
+from widgets.tabletop.tree import Node, Plan, placed
 
 A, B, C = Held("a"), Held("b"), Held("c")
 
@@ -24,7 +25,7 @@ class Toy:
 
 
 @dataclasses.dataclass(frozen=True, eq=False)
-class ToyPlan(PlainPlan):
+class ToyPlan(Plan):
     """Everything lies in the corner."""
 
     def box(self, _pick: Pick, /) -> Any:
@@ -91,7 +92,7 @@ def test_several_cards_are_picked_in_any_order_and_one_of_them_put_back() -> Non
 
 def test_a_spot_says_what_it_is_and_what_it_would_do() -> None:
     """A pick that finishes a move says what that does, any other that it can be picked or put back; hints glow."""
-    plan = ToyPlan(10, 10, (), ())
+    plan = ToyPlan(placed(Node(), Box(0, 0, 10, 10)))
     gesture = Gesture((A,), PLAY.legal[0])
     found = {spot.target: spot for spot in spots(PLAY, TABLE, plan, gesture, lambda _: "Bang.")}
     assert found["x"].label == "x. Bang."
@@ -111,6 +112,7 @@ def test_a_plain_table_keeps_room_for_all_its_views() -> None:
     tall = game.setup(game.Options(players=("Wanda", "Xavier", "Yaz", "Zip")))
     table, space = plain_table(game), Space(400)
     views = (game.view(short, 0), game.view(tall, 0))
-    both = table.plan(views, space, Camera())
-    assert both.height == table.plan(views[1:], space, Camera()).height
-    assert both.sheets == table.plan(views[:1], space, Camera()).sheets
+    both = table.plan(views, space, Camera(), None)
+    assert both.height == table.plan(views[1:], space, Camera(), None).height
+    alone = table.plan(views[:1], space, Camera(), None)
+    assert {key: both[key] for key in both.by_key} == {key: alone[key] for key in alone.by_key}

@@ -99,7 +99,7 @@ def test_every_legal_move_can_be_made(name: str) -> None:
                     spot.label for spot in layout(table, (view,), space, table.follow(Camera(), view, None)).spots
                 ]
                 assert len(set(labels)) == len(labels)
-                plans = [table.plan((view,), space, camera) for camera in cameras(table, view, space)]
+                plans = [table.plan((view,), space, camera, None) for camera in cameras(table, view, space)]
                 assert all(any(plan.box(each) for plan in plans) for each in named)
 
 

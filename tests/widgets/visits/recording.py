@@ -29,16 +29,21 @@ def visited(script: Script) -> Script:
 
 
 def record(name: str, *, whole: bool = False, browser: type[Browser] = Browser) -> str:
-    """Make a visit in this kind of browser, and return the record of it.
+    """Make a visit in this kind of browser, and return the record of it."""
+    visit = perform(VISITS[name], name, whole=whole, browser=browser)
+    return "\n".join([f"# {' '.join((VISITS[name].__doc__ or '').split())}", *visit.lines, ""])
+
+
+def perform(script: Script, name: str, *, whole: bool = False, browser: type[Browser] = Browser) -> Visit:
+    """Make a visit and return it; its seeds follow from its ``name``.
 
     It is made in a thread, since Playwright's loop runs in that of the tests.
     """
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(_record, name, whole=whole, browser=browser).result()
+        return pool.submit(_perform, script, name, whole=whole, browser=browser).result()
 
 
-def _record(name: str, *, whole: bool, browser: type[Browser]) -> str:
-    script = VISITS[name]
+def _perform(script: Script, name: str, *, whole: bool, browser: type[Browser]) -> Visit:
     with pytest.MonkeyPatch.context() as monkeypatch, tempfile.TemporaryDirectory() as folder:
         loop = use_virtual_time(monkeypatch)
         store = use_store(monkeypatch, Path(folder) / "rooms.sqlite", loop)
@@ -52,4 +57,4 @@ def _record(name: str, *, whole: bool, browser: type[Browser]) -> str:
         finally:
             loop.finish()
             store.close_file()
-    return "\n".join([f"# {' '.join((script.__doc__ or '').split())}", *visit.lines, ""])
+    return visit

@@ -9,8 +9,7 @@ from refkit.games.cheers import events as ev
 from refkit.games.cheers.moves import Drop, Move
 from refkit.games.cheers.rules.questions import HandOut, Match, Trim
 from refkit.games.cheers.table import State, View
-from refkit.kernel.event import Event
-from widgets.drawing.scene import Drawn, Item, Spot
+from widgets.drawing.scene import Item, Spot
 from widgets.games.cheers.disputes import DISPUTES
 from widgets.games.cheers.motion import marks
 from widgets.games.cheers.motion.films import travel
@@ -28,7 +27,8 @@ from widgets.tabletop.contract import (
     Telling,
     weighed,
 )
-from widgets.tabletop.tree import TreePlan, things
+from widgets.tabletop.hit_areas import things
+from widgets.tabletop.tree import Plan
 
 TELLING: Final = Telling(
     weights=weighed(
@@ -45,12 +45,7 @@ TELLING: Final = Telling(
 # ---- the picture -----------------------------------------------------------------------------------------------------
 
 
-def items(plan: TreePlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
-    """Return the items of the table, and over them the marks of ``event``."""
-    return (*plan.drawn, *marks.marks(plan, view, event)) if event else plan.drawn
-
-
-def chosen(plan: TreePlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
+def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]:
     """Return how cards that are sent will go, as far as it has been picked."""
     return tuple(marks.chosen(plan, view, picked))
 
@@ -58,7 +53,7 @@ def chosen(plan: TreePlan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, 
 # ---- touching it -----------------------------------------------------------------------------------------------------
 
 
-def things_to_see(plan: TreePlan, view: View, led: Led) -> Iterator[Spot]:
+def things_to_see(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
     """Yield spots for trays, glasses, cards, the combination and the pile, where they are no picks."""
     return things(plan, led, partial(looks.named, view), partial(looks.tip, view, led))
 
@@ -91,7 +86,7 @@ TABLE: Final = Tabletop(
     disputes=DISPUTES,
     advised=words.ADVICE,
     plan=planned,
-    items=items,
+    marks=marks.marks,
     chosen=chosen,
     heading=marks.heading,
     lit=marks.lit,

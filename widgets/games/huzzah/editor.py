@@ -22,7 +22,7 @@ from widgets.tabletop.editor import Change, EditedPosition
 from widgets.tabletop.position_editor.slot_acts import At
 from widgets.tabletop.position_editor.slot_editor import SlotEditor
 from widgets.tabletop.position_editor.slots import Offer, Slot, offer_meant
-from widgets.tabletop.tree import TreePlan
+from widgets.tabletop.tree import Plan
 
 MOST_POINTS: Final = 60
 """The highest number of points in the palette; more can be typed."""
@@ -159,7 +159,7 @@ class HuzzahEditor(SlotEditor):
         more = self._stages(*self.planned(work, width), quiet=self.slot(work).word != "place")
         return replace(scene, spots=(*scene.spots, *more))
 
-    def _stages(self, view: View, plan: TreePlan, *, quiet: bool) -> Iterator[Spot]:
+    def _stages(self, view: View, plan: Plan, *, quiet: bool) -> Iterator[Spot]:
         """Yield spots for stages, and for the parts of a narrow loop."""
         for stage in range(len(view.options.board.stages)):
             label = named(view, OnStage(stage))

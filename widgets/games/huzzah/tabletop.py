@@ -25,16 +25,16 @@ from refkit.games.huzzah.table import State, View
 from refkit.games.huzzah.words import format_state
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import counted, join, lines
-from widgets.drawing.scene import Drawn, Spot
+from widgets.drawing.scene import Spot
 from widgets.games.huzzah.disputes import DISPUTES
 from widgets.games.huzzah.motion import films, marks
 from widgets.games.huzzah.poster import POSTER
 from widgets.games.huzzah.sums import SUMS
 from widgets.games.huzzah.table import lens, picks
-from widgets.games.huzzah.table.parts import dice
-from widgets.games.huzzah.table.picks import TRAY, OnStage, OnStep, ShowPart, Small, named, part_of
+from widgets.games.huzzah.table.picks import OnStage, OnStep, ShowPart, Small, named, part_of
 from widgets.games.huzzah.table.tree import STRETCH_STEPS, planned, stretch_start
 from widgets.tabletop.contract import (
+    NAMELESS,
     Call,
     Camera,
     Emphasis,
@@ -47,7 +47,8 @@ from widgets.tabletop.contract import (
     Telling,
     weighed,
 )
-from widgets.tabletop.tree import TreePlan, things
+from widgets.tabletop.hit_areas import things
+from widgets.tabletop.tree import Plan
 
 ADVICE: Final[dict[type, str]] = {
     ChooseStage: "A stage with many steps holds a larger audience for you; nobody else will begin there.",
@@ -63,7 +64,6 @@ ADVICE: Final[dict[type, str]] = {
 """Advice in a first game, by the type of a legal move."""
 
 
-NAMELESS: Final = PickLabel("")
 STEPS_BEFORE: Final = 3
 """The number of steps shown before a pawn, as far as there is room for them."""
 CLOSED_STAGES: Final = ("Mead Steps", "Damp Pavilion", "Gallows Corner", "Turnip Green")
@@ -95,11 +95,6 @@ TELLING: Final = Telling(
 def with_closed_stages(rest: Mapping[str, object], data: dict[str, object]) -> dict[str, object]:
     """Return the options ``data`` of a new game, with stages closed if the form asks for a small one."""
     return data | ({"closed_stages": list(CLOSED_STAGES)} if rest.get("small") else {})
-
-
-def items(plan: TreePlan, view: View, event: Event | None) -> tuple[Drawn, ...]:
-    """Return the items of the table with the dice of ``event`` or of the turn, and over them its marks."""
-    return (*plan.drawn, *dice(view, event, plan[TRAY]), *marks.marks(plan, event))
 
 
 def call(state: State) -> Call | None:
@@ -140,7 +135,7 @@ def concerned(state: State, pawn: int) -> tuple[int, ...]:
 # ---- where to look ---------------------------------------------------------------------------------------------------
 
 
-def looks(plan: TreePlan, view: View, led: Led) -> Iterator[Spot]:
+def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
     """Yield spots for what is no pick: parts of the path that can be shown large, then all things on the table."""
     for stage, name in enumerate(view.options.track.names):
         if box := plan.box(part := part_of(view.options.track, stage)):
@@ -153,7 +148,7 @@ def looks(plan: TreePlan, view: View, led: Led) -> Iterator[Spot]:
         unseen = isinstance(key, Small) or (isinstance(key, Held) and key.card == UNKNOWN)
         return NAMELESS if unseen else named(view, key)
 
-    yield from things(plan, led, seen, lambda _key: "")
+    yield from things(plan, led, seen)
 
 
 def turn(_camera: Camera, target: Hashable) -> Camera | None:
@@ -266,7 +261,7 @@ TABLE: Final = Tabletop(
     disputes=DISPUTES,
     advised=ADVICE,
     plan=planned,
-    items=items,
+    marks=marks.marks,
     heading=marks.heading,
     lit=marks.lit,
     travel=films.travel,

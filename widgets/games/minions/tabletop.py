@@ -11,14 +11,14 @@ from refkit.games.minions.rulebook import R
 from refkit.games.minions.table import State, View
 from refkit.games.minions.words import format_card
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Drawn
+from widgets.games.minions import motion
 from widgets.games.minions.disputes import DISPUTES
-from widgets.games.minions.motion import films
 from widgets.games.minions.poster import POSTER
 from widgets.games.minions.sums import SUMS
-from widgets.games.minions.table import layout, looks, picks
+from widgets.games.minions.table import looks, picks
+from widgets.games.minions.table.facts import face_down
 from widgets.games.minions.table.picks import ToFront
-from widgets.games.minions.table.plan import Plan, planned
+from widgets.games.minions.table.tree import planned
 from widgets.tabletop.contract import (
     Camera,
     Emphasis,
@@ -53,11 +53,6 @@ ADVICE: Final = {
 
 
 # ---- the picture -----------------------------------------------------------------------------------------------------
-
-
-def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
-    """Return the items of the table, and over them the marks of ``event``."""
-    return (*layout.items(plan, view, off=films.rolled_off(view, event)), *films.marks(plan, view, event))
 
 
 def turn(_camera: Camera, target: Hashable) -> Camera | None:
@@ -135,9 +130,15 @@ def emphasis(event: Event) -> Emphasis | None:
 
 
 def seen_after(_state: State, view: View, event: Event | None) -> View:
-    """Return the view in the middle of a step: nobody is asked, and the referee sees backs of cards just put down."""
-    seen = films.face_down(view) if isinstance(event, ev.Sent | ev.Bestowed) else view
-    return dataclasses.replace(seen, asked=())
+    """Return the view in the middle of a step: nobody is asked, and the referee sees backs of cards just put down.
+
+    While a tie is told, nobody rolls plain dice yet: the dice on the table are still those of the Power Roll.
+    """
+    if isinstance(event, ev.Sent | ev.Bestowed):
+        view = face_down(view)
+    elif isinstance(event, ev.Tied | ev.BoonLeft | ev.DeadEnd):
+        view = dataclasses.replace(view, rivals=())
+    return dataclasses.replace(view, asked=())
 
 
 TABLE: Final = Tabletop(
@@ -154,15 +155,15 @@ TABLE: Final = Tabletop(
     disputes=DISPUTES,
     advised=ADVICE,
     plan=planned,
-    items=items,
-    heading=films.heading,
-    lit=films.lit,
-    travel=films.travel,
+    marks=motion.marks,
+    heading=motion.heading,
+    lit=motion.lit,
+    travel=motion.travel,
     ways=picks.ways,
     sealed=sealed,
     prompt=prompt,
     named=looks.named,
-    looks=looks.looks,
+    looks=looks.things_to_see,
     why_not=looks.why_not,
     close_up=looks.close_up,
     turn=turn,

@@ -1,6 +1,8 @@
 """The `Tabletop` of The Syndicate: a plot under a lamp, two who stand against it, and the scales between them."""
 
-import dataclasses
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from refkit.games.syndicate import GAME
@@ -12,27 +14,28 @@ from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.table import State, View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import lines
-from widgets.drawing.scene import Drawn
+from widgets.drawing.scene import Spot
+from widgets.games.syndicate import motion
 from widgets.games.syndicate.disputes import DISPUTES
-from widgets.games.syndicate.motion import marks
-from widgets.games.syndicate.motion.films import travel
 from widgets.games.syndicate.poster import POSTER
 from widgets.games.syndicate.sums import SUMS
-from widgets.games.syndicate.table import lens, looks, picks, scene
-from widgets.games.syndicate.table.plan import Plan, planned
-from widgets.games.syndicate.table.totals import totals_in_words
+from widgets.games.syndicate.table import lens, looks, picks
+from widgets.games.syndicate.table.facts import totals_in_words
+from widgets.games.syndicate.table.parts import FACE_UP_AFTER
+from widgets.games.syndicate.table.tree import planned
 from widgets.tabletop.contract import (
-    Camera,
     Emphasis,
     FormField,
+    Led,
     Pick,
     Seating,
-    Space,
     Tabletop,
     Telling,
     in_notation,
     weighed,
 )
+from widgets.tabletop.hit_areas import things
+from widgets.tabletop.tree import Plan
 
 TELLING: Final = Telling(
     weights=weighed(
@@ -47,14 +50,10 @@ TELLING: Final = Telling(
 )
 
 
-def plan(views: tuple[View, ...], space: Space, _camera: Camera) -> Plan:
-    """Lay out the plot in the middle, the others at its sides, the hand at the bottom; the camera has no effect."""
-    return planned(views, space)
-
-
-def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
-    """Return the items of the table, and over them the marks of ``event``."""
-    return (*scene.items(view, plan, type(event) if event else None), *marks.marks(plan, view, event))
+def things_to_see(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+    """Yield spots for hand, plot, plates, scales, what is asked for, and piles, where they are no picks."""
+    for spot in things(plan, led, partial(looks.seen, view), partial(looks.why_not, view)):
+        yield replace(spot, vital=looks.is_vital(spot.target))
 
 
 def prompt(_view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
@@ -107,12 +106,12 @@ def advise(view: View) -> str:
 
 def emphasis(event: Event) -> Emphasis | None:
     """Return the emphasis of a Crown that makes an Ace count high, which is grand; None for other events."""
-    return "grand" if marks.is_ace_high(event) else None
+    return "grand" if motion.is_ace_high(event) else None
 
 
 def seen_after(state: State, view: View, event: Event | None) -> View:
     """Return the view in the middle of a step: the card under the lead is face up until it is put away."""
-    return dataclasses.replace(view, hidden=state.hidden) if isinstance(event, scene.FACE_UP_AFTER) else view
+    return replace(view, hidden=state.hidden) if isinstance(event, FACE_UP_AFTER) else view
 
 
 def _playable_cards(view: View) -> list[Card]:
@@ -126,16 +125,16 @@ TABLE: Final = Tabletop(
     telling=TELLING,
     seating=Seating((FormField("goal", "Points that win", more="Empty: 12."),), first={"goal": "5"}),
     disputes=DISPUTES,
-    plan=plan,
-    items=items,
-    heading=marks.heading,
-    lit=marks.lit,
-    travel=travel,
+    plan=planned,
+    marks=motion.marks,
+    heading=motion.heading,
+    lit=motion.lit,
+    travel=motion.travel,
     ways=picks.ways,
     sealed=sealed,
     named=looks.named,
     prompt=prompt,
-    looks=looks.looks,
+    looks=things_to_see,
     why_not=looks.why_not,
     close_up=lens.close_up,
     label=label,

@@ -13,7 +13,7 @@ from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.table import State, View
 from refkit.kernel.event import Event
-from widgets.drawing.scene import Drawn, Piece, flat
+from widgets.drawing.scene import Item, Piece, flat
 from widgets.games.three_cheers.disputes import DISPUTES
 from widgets.games.three_cheers.motion.ending import ending, large_event, winning
 from widgets.games.three_cheers.motion.films import travel
@@ -26,9 +26,8 @@ from widgets.games.three_cheers.table.captions import table_in_words
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import BringForward, OnTable, Scroll
 from widgets.games.three_cheers.table.tower import pieces_by_card, riders
-from widgets.games.three_cheers.table.tree import FIELD, Plan, planned
+from widgets.games.three_cheers.table.tree import FIELD, TowerPlan, planned
 from widgets.tabletop.contract import Camera, Emphasis, Pick, Tabletop, Telling, card_name, weighed
-from widgets.tabletop.memo import by_view
 
 ADVICE: Final = {
     Accept: "Only a deflect order stops it: if you hold one, it glows.",
@@ -63,26 +62,18 @@ TELLING: Final = Telling(
 # ---- the picture -----------------------------------------------------------------------------------------------------
 
 
-@by_view
-def _drawn(seen: tuple[Plan, Event | None]) -> tuple[Drawn, ...]:
-    """Return the table after an event, cached so that the same plan gives identical items."""
-    plan, event = seen
-    return tuple(plan.root.drawn(event))
-
-
-def items(plan: Plan, view: View, event: Event | None) -> tuple[Drawn, ...]:
-    """Return the items of the table, and over them the marks of ``event``, which cover no foreminion."""
-    drawn = _drawn((plan, event if hasattr(event, "tower") or isinstance(event, ev.Scored) else None))
+def marked(plan: TowerPlan, view: View, event: Event) -> Iterator[Item]:
+    """Yield the marks of ``event``, which cover no foreminion, or a large event card."""
     if places := plan.happening(event):
         number = getattr(event, "tower", 0)
+        yield from marks(event, places)
         mounted = riders(view.towers[number], places, number, len(view.towers), event)
-        return (*drawn, *marks(event, places), *flat(rider for _, rider in mounted))
-    if isinstance(event, ev.Shown) and event.top in EVENTS and not plan.bare:
-        return (*drawn, *large_event(plan[FIELD], event.top))
-    return drawn
+        yield from flat(rider for _, rider in mounted)
+    elif isinstance(event, ev.Shown) and event.top in EVENTS and not plan.bare:
+        yield from large_event(plan[FIELD], event.top)
 
 
-def pieces(plan: Plan, view: View) -> Iterator[Piece]:
+def pieces(plan: TowerPlan, view: View) -> Iterator[Piece]:
     """Yield what stands on the towers, large and small, known by its card."""
     if not plan.bare:
         for number, places in {**plan.towers.small, **plan.towers.open}.items():
@@ -185,7 +176,7 @@ TABLE: Final = Tabletop(
     disputes=DISPUTES,
     advised=ADVICE,
     plan=planned,
-    items=items,
+    marks=marked,
     pieces=pieces,
     chosen=looks.turned_in_hand,
     travel=travel,

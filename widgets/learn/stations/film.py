@@ -40,8 +40,8 @@ class FilmStation:
 
     @property
     def asked(self) -> Hashable:
-        """Return None: a film asks nothing."""
-        return None
+        """Return whether the film has begun: until then it is begun by a button of its own."""
+        return bool(self.player.at or self.player.running)
 
     @property
     def guessing(self) -> bool:

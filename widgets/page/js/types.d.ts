@@ -64,14 +64,14 @@ export interface OpenedFile { file: string; text?: string; trouble?: string }
 
 // ---- regions (region.py)
 
-export interface RegionProperties { markup: string; version: number }
+export interface RegionProperties { markup: string; asked: number }
 export type RegionReceived =
   | { kind: "download"; name: string; text: string; type: string }
   | { kind: "share"; name: string; text: string; title: string }
   | { kind: "focus" | "reveal"; selector: string }
   | { kind: "clear"; selector: string; text: string };
-/** An action; without `version` it means the same however often the region has changed. */
-export interface RegionSent { kind: "do"; do: string; value: FieldValue; version?: number; twice?: boolean }
+/** An action; `asked` is the number of the question that it answers, without which it suits any. */
+export interface RegionSent { kind: "do"; do: string; value: FieldValue; asked?: number; twice?: boolean }
 export type RegionChannel = Channel<RegionProperties, RegionReceived, RegionSent>;
 
 // ---- the bell (bell.py)
@@ -109,10 +109,9 @@ export interface StorageState {
 
 // ---- the layer over a canvas (stage/guard/__init__.py)
 
-/** A hit area: `box` is left, top, width and height in shares of the canvas; `at` is its number. */
+/** A hit area: `box` is left, top, width and height in shares of the canvas. */
 export interface HitArea {
   key: string;
-  at: number;
   box: [number, number, number, number];
   label: string;
   tip: string;
@@ -140,7 +139,7 @@ export interface LayerProperties {
   low: boolean;
   watched: string[];
   spots: HitArea[];
-  version: number;
+  asked: number;
   pulling: boolean;
   looking: boolean;
   careful: boolean;
@@ -152,11 +151,11 @@ export type LayerReceived =
   | { kind: "look"; key: string; html: string };
 export interface Viewport { room: number; tall: number; density: number; dark: boolean; still: boolean }
 export type LayerSent =
-  | { kind: "pick"; x: number; y: number; version: number; twice: boolean }
-  | { kind: "spot"; at: number; version: number; twice: boolean; keyed: boolean }
-  | { kind: "hint"; at: number; version: number }
+  | { kind: "pick"; x: number; y: number; asked: number; twice: boolean }
+  | { kind: "spot"; key: string; asked: number; twice: boolean; keyed: boolean }
+  | { kind: "hint"; key: string | null }
   | { kind: "look"; key: string }
-  | { kind: "pull"; at: number | string; to: number; version: number }
+  | { kind: "pull"; key?: string; item?: string; to: string | null; asked: number }
   | { kind: "played"; id: number }
   | { kind: "key"; key: string }
   | { kind: "browser"; now: Viewport }

@@ -82,7 +82,7 @@ def _hand_of(view: Deciding) -> tuple[AnyCard, ...] | None:
 
 def draw(table: AnyTabletop, view: Deciding, pointed: Pointed, space: Space, places: Iterable[Pick]) -> Scene:
     """Draw the table with what may be picked, and quietly every place of which it can be asked why not."""
-    plan = table.plan((view,), space, pointed.camera)
+    plan = table.plan((view,), space, pointed.camera, None)
     scene = frames.layout(
         table, (view,), space, pointed.camera, gesture=pointed.gesture, says=lambda move: f"{table.worded(view, move)}."
     )

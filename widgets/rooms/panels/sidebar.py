@@ -14,7 +14,7 @@ from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
 from widgets.rooms.admission import is_seated, is_spectator
-from widgets.rooms.judging.permissions import may_resume
+from widgets.rooms.judging.permissions import is_moderator, may_resume
 from widgets.rooms.judging.take_back import seats_that_learnt
 from widgets.rooms.panels import seats, spectators
 from widgets.rooms.panels.invitation import invitation
@@ -127,6 +127,19 @@ def take_back_answer(inside: Inside) -> Html | None:
     no = button("No, it stands", "decline", request.number)
     asks = f"{room.name(request.seat)} wants to take a move back. You have seen what came of it."
     return join((note(asks), buttons(yes, no)))
+
+
+def asked(inside: Inside) -> object:
+    """Return a key of what can be answered in a room besides moves, as far as this page sees it."""
+    room, bots = inside.room, tuple(each.bot for each in inside.room.chairs)
+    here = room.code, room.status, inside.speaker, inside.seat, inside.is_second_window
+    muted = room.muted if is_moderator(room, inside.speaker) else None  # nobody else is told
+    return here, inside.to_confirm, spectators.seat_requests(inside), bots, muted
+
+
+def last_entry(inside: Inside) -> int:
+    """Return the number of the last entry, which is the one that a referee may take back; 0 for anybody else."""
+    return len(inside.room.playing().entries) if inside.seat == REFEREE else 0
 
 
 def tab(live: Live, inside: Inside) -> Html | None:

@@ -63,7 +63,7 @@ function prerenderedProperties() {
   const properties = structuredClone(prerendered.games[game]);
   for (const el of app.querySelectorAll("[data-component=region]")) {
     const { name = "" } = /** @type {HTMLElement} */ (el).dataset, leaf = el.querySelector(":scope > .rk-leaf");
-    properties[name] = { version: 0, ...properties[name], markup: leaf?.innerHTML ?? "" };
+    properties[name] = { asked: 0, ...properties[name], markup: leaf?.innerHTML ?? "" };
   }
   return properties;
 }

@@ -17,7 +17,7 @@ export const NO_ANSWERS = { states: [], pieces: [] };
  * @param {string} name of the component that sends it
  * @param {Message} message
  */
-export const keyOf = (name, message) => JSON.stringify([name, ...["kind", "do", "value", "at", "key"].map((each) => message[each] ?? null)]);
+export const keyOf = (name, message) => JSON.stringify([name, ...["kind", "do", "value", "key"].map((each) => message[each] ?? null)]);
 const PLAYED = keyOf("guard", { kind: "played" });
 
 /**
@@ -79,7 +79,7 @@ export function createAnswering({ send, deliver, wait, still }) {
   const receive = (name, message) => {
     if (!ACTIONS.includes(message.kind) || message.do === "hint") { send(name, message, false); return; }
     const meant = { ...message };
-    delete meant.version;  // it means what is shown now, which Python will show, too
+    delete meant.asked;  // it means what is shown now, which Python will show, too
     delete meant.twice;
     if (isWaiting) {
       if (message.kind === "played") send(name, meant, true);

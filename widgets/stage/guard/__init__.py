@@ -34,9 +34,10 @@ class Guard:
     Messages that it sends:
 
     - ``{"kind": "pick", "x", "y"}``: a click on the bare canvas, in shares of it from 0 to 1;
-    - ``{"kind": "spot", "at"}``, ``{"kind": "hint", "at"}``: a spot was used, or is hovered;
+    - ``{"kind": "spot", "key"}``, ``{"kind": "hint", "key"}``: a spot was used, or is hovered (None: no spot is);
     - ``{"kind": "look", "key"}``: a spot is to be shown close up;
-    - ``{"kind": "pull", "at", "to"}``: a drag from one spot to another;
+    - ``{"kind": "pull", "key", "to"}``: a drag from one spot to another, None as ``to`` if it ended outside; one that
+      began at an element elsewhere has the text of its ``data-pull`` as ``item`` instead of a ``key``;
     - ``{"kind": "played"}``: a motion is over;
     - ``{"kind": "mended"}``: the connection is back after a loss;
     - ``{"kind": "key", "key"}``: a key in ``watched``, wherever in the app the focus is, except in a text field;
@@ -45,10 +46,10 @@ class Guard:
 
     ``room`` is the width of the canvas's place on the page, 0 until known, and ``tall`` the height of the browser's
     window, both in CSS pixels; ``density`` are device pixels to a CSS pixel; ``dark`` and ``still`` say whether the
-    reader prefers dark colours and less motion. ``spots`` are the hit areas: box in shares, label, tip and kind;
-    ``version`` counts their changes. ``watched`` are the names of the keys that are sent. With ``pulling`` a drag is
-    one message with both ends; with ``looking`` a hovered spot is shown close up; where it is ``careful`` a finger must
-    touch a place twice; with ``hinting`` hovering is sent.
+    reader prefers dark colours and less motion. ``spots`` are the hit areas: box in shares, label, tip and kind; clicks
+    on them answer the question with the number ``asked``. ``watched`` are the names of the keys that are sent. With
+    ``pulling`` a drag is one message with both ends; with ``looking`` a hovered spot is shown close up; where it is
+    ``careful`` a finger must touch a place twice; with ``hinting`` hovering is sent.
     """
 
     def __init__(self, port: Port, *, watched: Sequence[str] = (), **traits: bool) -> None:
@@ -56,7 +57,6 @@ class Guard:
         self.room, self.tall, self.density, self.dark, self.still = 0, 800, 1.0, False, False
         self.watched = list(watched)
         self.spots: list[dict[str, object]] = []
-        self.version = 0
         self._listeners = list[Callable[[AbstractSet[str]], object]]()
         port.set(label="", said="", low=False, watched=self.watched, **traits)
 
@@ -77,10 +77,10 @@ class Guard:
         self.watched = list(keys)
         self.port.set(watched=self.watched)
 
-    def set_spots(self, spots: list[dict[str, object]], version: int) -> None:
-        """Set the hit areas that lie over the canvas."""
-        self.spots, self.version = spots, version
-        self.port.set(spots=spots, version=version)
+    def set_spots(self, spots: list[dict[str, object]], asked: int) -> None:
+        """Set the hit areas that lie over the canvas, and the number of the question that they answer."""
+        self.spots = spots
+        self.port.set(spots=spots, asked=asked)
 
     def update_from_browser(self, now: Mapping[str, object]) -> None:
         """Take over what the browser reports about itself, and acknowledge it so that it sends the next."""

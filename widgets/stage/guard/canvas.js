@@ -25,7 +25,7 @@ export function filterEvents(channel, stage, canvas, signal) {
   canvas.addEventListener("click", (event) => {
     const box = canvas.getBoundingClientRect();
     const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
-    send(channel, { kind: "pick", x, y, version: channel.get("version"), twice: event.detail > 1 });
+    send(channel, { kind: "pick", x, y, asked: channel.get("asked"), twice: event.detail > 1 });
   }, { signal });
 }
 

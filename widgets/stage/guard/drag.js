@@ -56,8 +56,8 @@ export function startDragging(channel, layer, signal, use, closeup) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isOutside = clientX < left || clientX > right || clientY < top || clientY > bottom;
     if (!place && (!isOutside || dataset.pull)) return;
-    const at = dataset.pull ?? Number(dataset.at), to = place ? Number(place.dataset.at) : -1;
-    send(channel, { kind: "pull", at, to, version: channel.get("version") });
+    const start = dataset.pull === undefined ? { key: dataset.key } : { item: dataset.pull };
+    send(channel, { kind: "pull", ...start, to: place?.dataset.key ?? null, asked: channel.get("asked") });
   };
   /** @param {Drag} dragged @param {HTMLElement} copy @param {PointerEvent} event */
   const move = (dragged, copy, event) => {
@@ -101,7 +101,7 @@ export function startDragging(channel, layer, signal, use, closeup) {
     const place = placeAt(event);
     drag.copy.remove();
     mark(undefined);
-    const isThere = drag.source.isConnected || drag.source.dataset.pull !== undefined;  // else its number is another's now
+    const isThere = drag.source.isConnected || drag.source.dataset.pull !== undefined;
     if (isThere && channel.get("pulling")) sendDrag(drag.source, place, event); else if (isThere && place) use(place);
     setTimeout(end);  // after the click that this also is
   }, { signal });

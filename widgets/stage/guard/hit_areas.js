@@ -11,7 +11,7 @@ import { showTooltip } from "./tooltip.js";
 
 /** @import { HitArea, Layer, LayerChannel } from "../../page/js/types.d.ts" */
 
-/** @typedef {{ button: HTMLElement, at: number, version: number }} Press what a click is meant for */
+/** @typedef {{ button: HTMLElement, key: string, asked: number }} Press what a click is meant for */
 
 const HINT_PAUSE = 90;  // milliseconds
 const MARKS = /** @type {const} */ (["drag", "drop", "chosen", "bare", "strong", "quiet", "spring", "vital"]);
@@ -58,7 +58,7 @@ function describe(button, area) {
   button.className = "rk-spot";
   button.setAttribute("aria-label", area.label);
   if (area.press || area.drag) button.setAttribute("aria-pressed", String(area.chosen)); else button.removeAttribute("aria-pressed");
-  Object.assign(button.dataset, { at: area.at, key: area.key, tip: area.tip });
+  Object.assign(button.dataset, { key: area.key, tip: area.tip });
   for (const mark of MARKS) button.toggleAttribute(`data-${mark}`, area[mark]);
   if (button.textContent !== area.text) button.textContent = area.text;
   button.toggleAttribute("data-text", area.text !== "");
@@ -146,10 +146,12 @@ export function listenToAreas(channel, layer, signal) {
   };
   /** @param {HTMLElement | null} button */
   const sendHint = (button) => {
-    const version = channel.get("version"), here = button?.isConnected ? `${version} ${button.dataset.key}` : undefined;
+    const key = button?.isConnected ? button.dataset.key : undefined;
+    const around = layer.buttons.map((each) => each.dataset.key).sort().join(" ");  // among other areas it may mean another thing
+    const here = key && `${channel.get("asked")} ${key} ${around}`;
     if (here === hinted) return;
     hinted = here;
-    send(channel, { kind: "hint", at: button && here ? Number(button.dataset.at) : -1, version });
+    send(channel, { kind: "hint", key: key ?? null });
   };
   /** @param {HTMLElement | null} button */
   const attend = (button) => {
@@ -157,15 +159,15 @@ export function listenToAreas(channel, layer, signal) {
     hint(button);
   };
   /** @param {HTMLElement} button @returns {Press} */
-  const pressOf = (button) => ({ button, at: Number(button.dataset.at), version: channel.get("version") });
+  const pressOf = (button) => ({ button, key: button.dataset.key ?? "", asked: channel.get("asked") });
   /** @param {Press} press */
-  const use = ({ button, at, version }, { twice = false, keyed = false } = {}) => {
+  const use = ({ button, key, asked }, { twice = false, keyed = false } = {}) => {
     if (button.dataset.drag !== undefined) toggleChosen(layer, button);
-    send(channel, { kind: "spot", at, version, twice, keyed });
+    send(channel, { kind: "spot", key, asked, twice, keyed });
   };
   const closeup = startCloseups(channel, layer, signal);
   /** @param {HTMLElement} button */
-  const useIfThere = (button) => { if (button.isConnected) use(pressOf(button)); };  // else its number is another's now
+  const useIfThere = (button) => { if (button.isConnected) use(pressOf(button)); };
   const isDragging = startDragging(channel, layer, signal, useIfThere, closeup.show);
   listenToPresses(element, (target) => {
     /** @type {HTMLElement | null} */

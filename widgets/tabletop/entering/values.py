@@ -47,7 +47,7 @@ def filled(fields_of: Callable[[Facts], Sequence[Field]], entry: Facts, path: Se
         raise BadInput(NO_FIELD)
     value = _value(field, entry.get(key), rest, said)
     changed = {**entry, key: value} if _stays(field, value) else {k: v for k, v in entry.items() if k != key}
-    return _fitted(changed, fields, fields_of(changed), fields_of)
+    return _fitted(changed, key, fields, fields_of(changed), fields_of)
 
 
 def _stays(field: Field, value: object) -> bool:
@@ -58,10 +58,17 @@ def _stays(field: Field, value: object) -> bool:
 
 
 def _fitted(
-    entry: Facts, before: Sequence[Field], now: Sequence[Field], fields_of: Callable[[Facts], Sequence[Field]]
+    entry: Facts,
+    said: str,
+    before: Sequence[Field],
+    now: Sequence[Field],
+    fields_of: Callable[[Facts], Sequence[Field]],
 ) -> Facts:
-    """Return ``entry`` without facts that it has no more, and with the usual ones for those that it has now."""
-    gone = {each.key for each in before} - {each.key for each in now}
+    """Return ``entry`` without facts that it has no more, and with the usual ones for those that it has now.
+
+    The fact that was ``said`` stays, even if it is no longer asked for once it is known, as the kind of a card.
+    """
+    gone = {each.key for each in before} - {each.key for each in now} - {said}
     fitting = {key: value for key, value in entry.items() if key not in gone}
     for field in now:
         if field in before or _fits(field, fitting.get(field.key)):
@@ -70,7 +77,7 @@ def _fitted(
         usual = _usual(field)
         fitting |= {} if usual is None else {field.key: usual}
     after = fields_of(fitting)
-    return fitting if list(after) == list(now) else _fitted(fitting, now, after, fields_of)
+    return fitting if list(after) == list(now) else _fitted(fitting, said, now, after, fields_of)
 
 
 def _fits(field: Field, given: object) -> bool:

@@ -15,11 +15,12 @@ from refkit.kernel.rule import Rule
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Drawn, Item, Scene, flat
 from widgets.drawing.shapes import arrow
-from widgets.tabletop.contract import AnyPlan, AnyTabletop, Beat, Camera, Emphasis, Pick, Plan, Space
+from widgets.tabletop.contract import AnyPlan, AnyTabletop, Beat, Camera, Emphasis, Pick, Space
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.moving import derive_motion, ghosts
 from widgets.tabletop.spotlight import curtain, lies_low
+from widgets.tabletop.tree import Plan
 
 SHOWN: Final[Collection[Emphasis]] = frozenset(("brief", "caption", "grand"))
 """The emphases of events that a film shows."""
@@ -139,9 +140,9 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     ending is drawn over everything, and then there are no hit areas. Where no caption is written at its foot, a picture
     may have a ``low_heading``: the heading of an event lies there then, if at the top it would cover what is lit.
     """
-    plan, view = table.plan(views, space, camera), views[0]
+    plan, view = table.plan(views, space, camera, event), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
-    drawn = table.items(plan, view, event)
+    drawn = table.drawn(plan, view, event)
     items = tuple(flat(drawn))
     if ahead is not None:
         items = (*items, *ghosts(*_before_and_ahead(table, plan, drawn, views, ahead, space, camera)))
@@ -169,7 +170,7 @@ def _before_and_ahead(  # noqa: PLR0913, PLR0917  two pictures, and how they are
     """Return the pieces of the first of ``views``, which is ``drawn``, and those of the view ``ahead``."""
     if table.pieces:
         return table.pieces(plan, views[0]), table.pieces(plan, ahead)
-    return drawn, table.items(table.plan((ahead, *views), space, camera), ahead, None)
+    return drawn, table.plan((ahead, *views), space, camera, None).drawn
 
 
 def way_arrows(plan: Plan, way: Iterable[Pick]) -> Iterator[Item]:
@@ -189,8 +190,10 @@ def motion(table: AnyTabletop, frame: Frame, space: Space, camera: Camera) -> Mo
     """Return the animation from before the event of a frame to after it; None if nothing moves."""
     if frame.event is None:
         return None
-    plan = table.plan((frame.before, *frame.fitting), space, camera)
+    plan = table.plan((frame.before, *frame.fitting), space, camera, None)
     travel = table.travel(plan, frame.before, frame.event)
-    before = travel.ground or table.items(plan, frame.before, None)
-    after = table.items(table.plan((frame.view, *frame.fitting), space, camera), frame.view, frame.event)
+    view, event = travel.earlier or (frame.before, None)
+    before = table.plan((view, *frame.fitting), space, camera, event).drawn
+    later = table.plan((frame.view, *frame.fitting), space, camera, frame.event)
+    after = table.drawn(later, frame.view, frame.event)
     return derive_motion((plan.width, plan.height), before, after, travel)

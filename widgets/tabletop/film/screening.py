@@ -21,7 +21,7 @@ WIDE: Final = 560.0
 """How wide each of them is, in CSS pixels."""
 
 
-TABLE: Final = (STAGE, RegionSpec("controls", "controls", "shown"), RegionSpec("steps", "steps", "shown"))
+TABLE: Final = (STAGE, RegionSpec("controls", "controls"), RegionSpec("steps", "steps"))
 TALK: Final = (RegionSpec("caption", "caption"), RegionSpec("words", "words"))
 
 
@@ -66,7 +66,9 @@ def render(film: Screened) -> Screen:
     }
     label = f"{player.count}. {frame.caption} The table: {' '.join(player.words)}"
     scene = player.board.draw(frame, width)
-    return Screen(regions, Picture(scene, animation(player, width), label=label, keys=tuple(KEYS)))
+    return Screen(
+        regions, Picture(scene, animation(player, width), label=label, keys=tuple(KEYS)), asked=player.running
+    )
 
 
 def app_of(film: Player, heading: Heading, *, app: str, place: str) -> App[Screened]:

@@ -15,7 +15,7 @@ from refkit.text.examples import Example
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene
-from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Plan, Space
+from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Space
 from widgets.tabletop.film.frames import Frame, frames, motion, picture
 from widgets.tabletop.film.player import Player
 from widgets.tabletop.lessons import Quiet
@@ -79,7 +79,7 @@ class StoryBoard:
             return Space(wide, tall * wide / width, bare=self.seat < 0, more=self.more)
 
         def high(wide: float) -> float:
-            return float(self.table.plan(self.views, made(wide), camera).height)
+            return float(self.table.plan(self.views, made(wide), camera, None).height)
 
         return made(wide_enough(high, width, tall))
 
@@ -110,8 +110,9 @@ class StoryBoard:
             return None
         view = self.views[0] if state is None else self.table.amid(state, self.seat, None)
         shown = self.table.follow(Camera(), view, None)
-        plan: Plan = self.table.plan((view, *self.views), self.space(width), shown)
-        return plan.box(place)
+        plan = self.table.plan((view, *self.views), self.space(width), shown, None)
+        box: Box | None = plan.box(place)
+        return box
 
     def refused(self, story: "Story") -> tuple[str, ...]:
         """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""

@@ -146,17 +146,17 @@ class SlotEditor(SlotActs):
     def planned(self, work: EditedPosition, width: float) -> tuple[AnyView, AnyPlan]:
         """Return what is seen of the table, and its layout."""
         view = self.table.glance(self.lying(work), REFEREE)
-        return view, self.table.plan((view,), Space(width, bare=True, whole=True), self.camera(work, view))
+        return view, self.table.plan((view,), Space(width, bare=True, whole=True), self.camera(work, view), None)
 
     def scene(self, work: EditedPosition, width: float) -> Scene:
         """Return the table as the game draws it, with a spot for each slot that lies on it."""
-        view, plan = self.planned(work, width)
+        _, plan = self.planned(work, width)
         chosen = self.slot(work)
         every = {slot.id: slot for slot in (*self.slots(work.setup), chosen)}.values()
         lying = [(slot, box) for slot in every if slot.place is not None and (box := plan.box(slot.place))]
         free = [Panel(box, EMPTY, 8) for slot, box in lying if slot.square and not self.inside(work, slot)]
         marks = [Panel(box.inset(-3), Look(edge="glow", width=4), 10) for slot, box in lying if slot.id == chosen.id]
-        items = (*free, *flat(self.table.items(plan, view, None)), *marks)
+        items = (*free, *flat(plan.drawn), *marks)
         return Scene(plan.width, plan.height, items, spots=tuple(self._spot(work, *each, chosen.id) for each in lying))
 
     def _spot(self, work: EditedPosition, slot: Slot, box: Box, chosen: str) -> Spot:

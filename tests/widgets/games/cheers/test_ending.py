@@ -38,7 +38,7 @@ def end() -> View:
 def scene(beat: Beat) -> Scene:
     """Return the items that a beat of the ending draws, as a scene."""
     view = end()
-    plan = TABLE.plan((view,), Space(900, 600), Camera())
+    plan = TABLE.plan((view,), Space(900, 600), Camera(), None)
     return Scene(plan.width, plan.height, tuple(beat.draw(plan)))
 
 
@@ -64,7 +64,7 @@ def test_the_end_shows_the_tray_that_has_won_and_no_column() -> None:
         "Team B (Yaz & Wanda): best 5 of 5",
     ]
     assert not any(scene(each).items for each in counted)
-    plan, drawn = TABLE.plan((end(),), Space(900, 600), Camera()), scene(last)
+    plan, drawn = TABLE.plan((end(),), Space(900, 600), Camera(), None), scene(last)
     trays = {place: plan[Tray(place)] for place in range(len(end().tables))}
     lit = [item.box for item in drawn.items if isinstance(item, Panel)]
     assert [place for place, box in trays.items() if box in lit] == list(end().won)

@@ -92,7 +92,7 @@ def test_the_course_hides_only_what_the_table_knows() -> None:
 def test_the_coasters_of_a_victory_lie_on_no_card(space: Space) -> None:
     """Wherever the tray is that wins, they cover neither its five cards nor those of another tray."""
     view = GAME.view(laid(), REFEREE)
-    plan = TABLE.plan((view,), space, Camera())
+    plan = TABLE.plan((view,), space, Camera(), None)
     for place in range(4):
         cards = [plan[Part(other, number)] for other in range(4) for number in range(5 if other == place else SLOTS)]
         coasters = [box for box, _ in victory_coaster_boxes(view, plan, place)]

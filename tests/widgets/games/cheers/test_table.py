@@ -25,7 +25,7 @@ from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.film.frames import frames, layout
 from widgets.tabletop.gesture import Gesture, complete, pick
 from widgets.tabletop.picks import options
-from widgets.tabletop.tree import TreePlan
+from widgets.tabletop.tree import Plan
 
 NAMES = ("Xavier", "Yaz", "Zippy the Unreasonably Long", "Wanda", "Vic", "<b>Umberto</b>")
 DESK, PHONE = Space(928, 604), Space(366, 660)
@@ -54,10 +54,10 @@ def asked_for(kind: type[m.Move], players: int = 6) -> View:
     return GAME.view(state, move.seat)  # type: ignore[union-attr]  # a player's
 
 
-def planned(view: View, space: Space) -> TreePlan:
+def planned(view: View, space: Space) -> Plan:
     """Return the layout of a view."""
-    plan = TABLE.plan((view,), space, Camera())
-    assert isinstance(plan, TreePlan)
+    plan = TABLE.plan((view,), space, Camera(), None)
+    assert isinstance(plan, Plan)
     return plan
 
 
@@ -110,7 +110,7 @@ def test_far_things_are_large() -> None:
         plan = planned(view, space)
         assert plan[Part(3, 0)].width * 0.52 >= sign
         counts = [
-            item.size for item in TABLE.items(plan, view, None) if isinstance(item, Text) and item.text.endswith("/6")
+            item.size for item in TABLE.drawn(plan, view, None) if isinstance(item, Text) and item.text.endswith("/6")
         ]
         assert len(counts) == 6
         assert min(counts) >= number
@@ -308,7 +308,7 @@ def test_six_is_marked() -> None:
     """A full tray says so in another colour."""
     view = next(GAME.view(state, 0) for state, _ in game(4, 3) if any(len(cards) == LIMIT for cards in state.tables))
     fills = {
-        item.text: item.look.fill for item in TABLE.items(planned(view, DESK), view, None) if isinstance(item, Text)
+        item.text: item.look.fill for item in TABLE.drawn(planned(view, DESK), view, None) if isinstance(item, Text)
     }
     assert fills["6/6"] == "glow"
 

@@ -39,7 +39,7 @@ from widgets.live.session import begin
 from widgets.tabletop.contract import NAMES, Camera, Held, Space
 from widgets.tabletop.film.frames import Frame, layout, motion
 from widgets.tabletop.film.story import StoryBoard
-from widgets.tabletop.tree import TreePlan
+from widgets.tabletop.tree import Plan
 
 GAME = GAMES["huzzah"]
 DESK, WIDE, PHONE, SMALL = Space(928, 604), Space(1088, 704), Space(366, 660), Space(336, 456)
@@ -55,9 +55,9 @@ def start(players: int = 3, **options: object) -> State:
     return state
 
 
-def planned(view: View, space: Space, at: int = 0) -> TreePlan:
+def planned(view: View, space: Space, at: int = 0) -> Plan:
     """Return the layout of a view."""
-    return TABLE.plan((view,), space, Camera(at=at))
+    return TABLE.plan((view,), space, Camera(at=at), None)
 
 
 def with_hand(state: State) -> View:
@@ -66,17 +66,17 @@ def with_hand(state: State) -> View:
     return view
 
 
-def boxes(plan: TreePlan, *kinds: type) -> list[Box]:
+def boxes(plan: Plan, *kinds: type) -> list[Box]:
     """Return the boxes of what has keys of these kinds."""
     return [each.box for key, each in plan.by_key.items() if isinstance(key, kinds)]
 
 
-def near(plan: TreePlan) -> set[int]:
+def near(plan: Plan) -> set[int]:
     """Return the steps that are large."""
     return {key.step for key in plan.by_key if isinstance(key, OnStep)}
 
 
-def everything(plan: TreePlan) -> list[Box]:
+def everything(plan: Plan) -> list[Box]:
     """Return the boxes of everything that must not overlap."""
     return [*boxes(plan, OnStep, OnStage, Small, Plate, Pile, Held), plan[TRAY]]
 
@@ -153,7 +153,7 @@ def test_richard_hides_nobody(space: Space) -> None:
     """A pawn on his step stands in front of him, and so does the number of counters; one's own has a star."""
     crowd = tuple(3 if step == 2 else 0 for step in range(STEPS))
     view = GAME.view(dataclasses.replace(start(), places=(4, 2, on_stage(1)), richard=2, crowd=crowd), 0)
-    drawn = list(TABLE.items(planned(view, space), view, None))
+    drawn = list(TABLE.drawn(planned(view, space), view, None))
     figures = {item.key: item for item in drawn if isinstance(item, Piece)}
     richard, pawn = figures[Figure(RICHARD)], figures[Figure(1)]
     assert drawn.index(pawn) > drawn.index(richard)
@@ -170,7 +170,7 @@ def test_a_pawn_on_a_gate_leaves_its_die_in_sight(number: int, space: Space) -> 
     step = start().options.board.gates[number - 1]
     view = GAME.view(dataclasses.replace(start(), places=(on_stage(0), step, on_stage(1)), richard=1), SPECTATOR)
     plan = planned(view, space, step - 4)
-    figures = {item.key: item for item in TABLE.items(plan, view, None) if isinstance(item, Piece)}
+    figures = {item.key: item for item in TABLE.drawn(plan, view, None) if isinstance(item, Piece)}
     box = plan.box(OnStep(step))
     assert box is not None
     pips = [item.centre for item in tile(step, OFF, number, 0, box) if isinstance(item, Disc) and item.radius < 2]
@@ -200,7 +200,7 @@ def test_a_part_of_a_stage_is_named_on_a_phone() -> None:
     view = GAME.view(start(), 0)
     for at in range(STEPS):
         plan = planned(view, PHONE, at)
-        told = [item.text for item in flat(TABLE.items(plan, view, None)) if isinstance(item, Text)]
+        told = [item.text for item in flat(TABLE.drawn(plan, view, None)) if isinstance(item, Text)]
         stages = [key.stage for key in plan.by_key if isinstance(key, OnStage)]
         for stage in [each for each in stages if plan[OnStage(each)].width > plan[OnStage(each)].height]:
             assert any(text.startswith(view.options.track.names[stage][:5]) for text in told), (at, stage)

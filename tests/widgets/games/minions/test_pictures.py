@@ -10,8 +10,9 @@ from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Text, bounds
-from widgets.games.minions.motion import films
-from widgets.games.minions.table.layout import is_roll_off
+from widgets.games.minions import motion
+from widgets.games.minions.table.facts import is_roll_off
+from widgets.games.minions.table.picks import Laid, ToFront
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.film.frames import layout
@@ -47,11 +48,12 @@ def words(items: Iterable[Item], box: Box) -> list[str]:
 def test_a_phone_shows_the_gate_beside_the_number() -> None:
     """Of the seat in front and of those in rows: posts are drawn beside what is needed, and fit their box."""
     view, event = amid(story("the-orc"), ev.Made)
-    plan = TABLE.plan((view,), PHONE, Camera())
-    for seat, field in plan.fields.items():
+    plan = TABLE.plan((view,), PHONE, Camera(), None)
+    for seat in range(2):
+        gate = plan[Laid(seat, "gate")]
         posts = [each for each in drawn(view, event) if getattr(each, "look", None) and each.look.edge == "rust"]
-        assert [each for each in posts if field.gate.overlaps(bounds(each))]
-        assert str(view.sides[seat].needed) in words(drawn(view, event), field.gate)
+        assert [each for each in posts if gate.overlaps(bounds(each))]
+        assert str(view.sides[seat].needed) in words(drawn(view, event), gate)
 
 
 def test_four_lines_of_a_total_are_all_there_on_a_phone() -> None:
@@ -60,8 +62,8 @@ def test_four_lines_of_a_total_are_all_there_on_a_phone() -> None:
     assert view.quest
     asks = next(quest for quest in GAME.Options(players=("A", "B")).deck.quests if quest.name == "Tidy the Labyrinth")
     view = replace(view, quest=asks)
-    plan = TABLE.plan((view,), PHONE, Camera())
-    said = words(drawn(view), plan.fields[0].ledger)
+    plan = TABLE.plan((view,), PHONE, Camera(), None)
+    said = words(drawn(view), plan[Laid(0, "ledger")])
     assert [each for each in said if each.startswith("+")] == ["+5", "+4", "+1", "+1"]
     assert "so far" not in said
 
@@ -70,13 +72,13 @@ def test_plain_dice_decide_by_their_sum() -> None:
     """After a dead end the total is the sum of the dice, from the first that are rolled to the end, and not before."""
     shown = story("mi-16")
     for kind in (ev.Made, ev.Tied, ev.BoonLeft, ev.DeadEnd):
-        view, event = amid(shown, kind)
-        assert not films.rolled_off(view, event)
-    view, event = amid(shown, ev.QuestWon)
-    assert films.rolled_off(view, event)
-    plan = TABLE.plan((view,), PHONE, Camera())
-    for seat, field in plan.fields.items():
-        said = words(drawn(view), field.ledger)
+        view, _ = amid(shown, kind)
+        assert not is_roll_off(view)
+    view, _ = amid(shown, ev.QuestWon)
+    assert is_roll_off(view)
+    plan = TABLE.plan((view,), PHONE, Camera(), None)
+    for seat in range(2):
+        said = words(drawn(view), plan[Laid(seat, "ledger")])
         assert said[-2:] == ["Dice", str(sum(view.sides[seat].dice))]
 
 
@@ -92,20 +94,21 @@ def test_a_film_shows_backs_of_cards_that_are_put_face_down() -> None:
     """Of minions until they are shown, and of boons and Power cards likewise; the minions stay open then."""
     shown = story("turn")
     view, event = amid(shown, ev.Sent)
-    plan = TABLE.plan((view,), PHONE, Camera())
-    assert not [each for seat in (0, 1) for each in words(drawn(view, event), plan.fields[seat].minion)]
+    plan = TABLE.plan((view,), PHONE, Camera(), None)
+    assert not [each for seat in (0, 1) for each in words(drawn(view, event), plan[Laid(seat, "minion")])]
     view, event = amid(shown, ev.Bestowed)
-    plan = TABLE.plan((view,), PHONE, Camera())
-    for field in plan.fields.values():
-        assert not words(drawn(view, event), field.boon.inset(4)) + words(drawn(view, event), field.power.inset(4))
-        assert words(drawn(view, event), field.minion)
+    plan = TABLE.plan((view,), PHONE, Camera(), None)
+    for seat in range(2):
+        for what in ("boon", "power"):
+            assert not words(drawn(view, event), plan[Laid(seat, what)].inset(4))
+        assert words(drawn(view, event), plan[Laid(seat, "minion")])
 
 
 def test_who_wins_is_lit_in_a_row_of_a_phone() -> None:
     """A winner who is not in front is drawn once more, as everybody in front is."""
     view, event = amid(story("mi-18"), ev.Ended)
     assert isinstance(event, ev.Ended)
-    plan = TABLE.plan((view,), PHONE, Camera(2))
+    plan = TABLE.plan((view,), PHONE, Camera(2), None)
     for seat in event.seats:
-        lit = [each for each in films.lit(plan, view, event) if isinstance(each, Text)]
-        assert words(lit, plan.rows[seat])
+        lit = [each for each in motion.lit(plan, view, event) if isinstance(each, Text)]
+        assert words(lit, plan[ToFront(seat)])

@@ -16,13 +16,13 @@ from tests.tiers import mostly_thorough
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Text, bounds
 from widgets.drawing.theme import width_of
-from widgets.games.minions.table.layout import is_day
-from widgets.games.minions.table.picks import Badge, Die
-from widgets.games.minions.table.plan import Plan
+from widgets.games.minions.table.facts import is_day
+from widgets.games.minions.table.picks import Badge, Die, Laid, ToFront
 from widgets.games.minions.tabletop import TABLE
-from widgets.tabletop.contract import NAMES, Camera, Space
+from widgets.tabletop.contract import NAMES, Camera, Held, Space
 from widgets.tabletop.film.frames import layout
 from widgets.tabletop.spotlight import podium
+from widgets.tabletop.tree import Plan
 
 GAME = GAMES["minions"]
 SPACES = (
@@ -46,17 +46,25 @@ def views(seats: int, space: Space) -> Iterator[tuple[View, Plan]]:
         choice = choices[chance.below(len(choices))]
         for seat in {choice.seat, SPECTATOR} if number % 4 == 0 and choice.seat != CHANCE else ():
             view = GAME.view(state, seat)
-            yield view, TABLE.plan((view,), space, Camera(number % seats))
+            yield view, TABLE.plan((view,), space, Camera(number % seats), None)
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
         state = GAME.play(state, move).state
 
 
 def boxes(plan: Plan) -> list[Box]:
-    """Return the boxes of everything that must not overlap."""
-    found = [*plan.middle.values(), *plan.rows.values(), *plan.held.values()]
-    for field in plan.fields.values():
-        found += [field.plate, field.minion, field.boon, field.power, *field.dice, field.gate, field.ledger]
+    """Return the boxes of everything that must not overlap: all but fields, dice with their gate, and badges."""
+    found = [plan[key] for key in plan.by_key if not isinstance(key, Badge) and key not in groups(plan)]
     return [box.inset(0.01) for box in found]
+
+
+def groups(plan: Plan) -> list[Laid]:
+    """Return the keys of fields, and of dice with their gate."""
+    return [key for key in plan.by_key if isinstance(key, Laid) and key.what in {"field", "dice"}]
+
+
+def fronts(plan: Plan) -> list[int]:
+    """Return the seats that are in front."""
+    return [key.seat for key in plan.by_key if isinstance(key, Laid) and key.what == "plate"]
 
 
 def within(box: Box, plan: Plan) -> bool:
@@ -72,7 +80,13 @@ def test_nothing_overlaps_or_is_cut(seats: int, space: Space) -> None:
         found = boxes(plan)
         assert all(within(box, plan) for box in found)
         assert not [pair for pair in combinations(found, 2) if pair[0].overlaps(pair[1])]
-        assert {*plan.fields, *plan.rows} == set(range(seats))
+        rows = [key.seat for key in plan.by_key if isinstance(key, ToFront)]
+        assert sorted((*fronts(plan), *rows)) == list(range(seats))
+        for key in groups(plan):
+            around = plan[key].inset(-0.5)
+            lying = [each for each in found if each.overlaps(plan[key])]
+            assert lying
+            assert all(around.contains(corner) for each in lying for corner in each.corners)
         assert plan.width == space.width
 
 
@@ -86,11 +100,12 @@ def test_everything_can_be_touched_and_read(seats: int, space: Space) -> None:
         assert all(bounds(item).bottom <= plan.height + 2 for item in scene.items if isinstance(item, Text))
         if 560 < space.width < 140 * seats:
             continue
-        picks = [plan.box(Badge(seat, which)) for seat in plan.fields for which in range(4)]
-        rolling = [seat for seat, field in plan.fields.items() if field.gate.width]
+        picks = [plan.box(Badge(seat, which)) for seat in fronts(plan) for which in range(4)]
+        rolling = [seat for seat in fronts(plan) if plan.box(Laid(seat, "gate"))]
         assert rolling or all(side.dice == NO_ROLL for side in view.sides)
         picks += [plan.box(Die(seat, place)) for seat in rolling for place in range(2)]
-        for box in (*picks, *plan.held.values(), *plan.rows.values()):
+        picks += [plan[key] for key in plan.by_key if isinstance(key, Held | ToFront)]
+        for box in picks:
             assert box
             assert min(box.width, box.height) >= TOUCH - 0.5
 
@@ -113,7 +128,9 @@ def test_the_glory_of_a_row_is_there_however_long_the_name_is() -> None:
     for view, _ in views(3, space):
         long = replace(view, options=replace(view.options, players=("W" * 40, "\u6f22" * 40, "\N{GRINNING FACE}" * 20)))
         drawn = [item for item in layout(TABLE, (long,), space, Camera()).items if isinstance(item, Text)]
-        for seat, box in TABLE.plan((view,), space, Camera()).rows.items():
+        plan = TABLE.plan((view,), space, Camera(), None)
+        for seat in (key.seat for key in plan.by_key if isinstance(key, ToFront)):
+            box = plan[ToFront(seat)]
             glory = f"{glory_of(view.won[seat], view.bonus[seat])} glory"
             if view.sides[seat].dice == NO_ROLL:
                 found += 1
@@ -134,7 +151,7 @@ def test_a_minion_that_lies_face_down_has_no_total() -> None:
         if "minion" not in view.face_up:
             said = [spot.label for spot in layout(TABLE, (view,), SPACES[0], Camera()).spots]
             assert not [label for label in said if label.startswith("Total ")]
-            assert plan.fields
+            assert fronts(plan)
 
 
 def test_what_was_put_down_does_not_go_grey_for_others() -> None:
@@ -159,7 +176,7 @@ def test_the_columns_of_the_count_have_the_colours_of_the_fields() -> None:
     """Who plays by day on the table has the column of the day, and who plays by night that of the night."""
     state = GAME.setup(GAME.Options(players=("Ann", "Bob", "Cy")))
     view = TABLE.glance(state, 0)
-    plan = TABLE.plan((view,), Space(900), Camera())
+    plan = TABLE.plan((view,), Space(900), Camera(), None)
     fills = [item.look.fill for item in podium(TABLE, view, "The count", 0, plan) if isinstance(item, Panel)]
     columns = [fill for fill in fills if fill in TABLE.telling.colours]
     assert columns == ["crown" if is_day(view, seat) else "slate" for seat in range(3)]

@@ -13,7 +13,8 @@ from refkit.kernel.event import Event
 from tests.widgets.learn.stations import quizzes
 from widgets.drawing.scene import Text, bounds
 from widgets.games.syndicate.lessons import LESSONS
-from widgets.games.syndicate.table.picks import Fixture, Place, card_at
+from widgets.games.syndicate.table.facts import card_at
+from widgets.games.syndicate.table.picks import Fixture, Part, Place
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.learn.courses.course import course
 from widgets.tabletop.contract import Camera, Space
@@ -99,7 +100,7 @@ def test_a_heading_does_not_cover_the_sums(width: float) -> None:
     story = story_of(TABLE.game, TABLE.game.examples["alone"])
     board = StoryBoard(TABLE, story.tables)
     scored = next(frame for frame in story.film(board, "", "", untold) if isinstance(frame.event, Scored))
-    scales = TABLE.plan((scored.view, *board.views), board.space(width), Camera()).scales
+    scales = TABLE.plan((scored.view, *board.views), board.space(width), Camera(), None)[Fixture("scales")]
     scene = board.draw(scored, width)
     (heading,) = (item for item in scene.items if isinstance(item, Text) and item.text == "The plot succeeds alone")
     assert not bounds(heading).overlaps(scales)
@@ -157,9 +158,9 @@ def test_before_a_lead_all_hands_are_shown_and_the_film_keeps_its_height() -> No
     board = StoryBoard(TABLE, story_of(TABLE.game, guess.example).tables)
     start, *_, end = board.views
     space = Space(711, 500, bare=True)
-    first, last = (TABLE.plan((view, *board.views), space, Camera()) for view in (start, end))
-    assert first.fans
-    assert not last.fans
+    first, last = (TABLE.plan((view, *board.views), space, Camera(), None) for view in (start, end))
+    assert all(first.box(Part("home", seat)) for seat in range(3))
+    assert not any(last.box(Part("home", seat)) for seat in range(3))
     assert first.height == last.height
     assert start.seat == REFEREE
     assert layout(TABLE, (start, *board.views), space, Camera()).items

@@ -9,7 +9,7 @@ import pytest
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate import moves as m
-from refkit.games.syndicate.cards import UNKNOWN, Card
+from refkit.games.syndicate.cards import MARKS, UNKNOWN, Card
 from refkit.games.syndicate.table import State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
@@ -17,12 +17,12 @@ from refkit.kernel.event import Event
 from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Text, bounds, flat
-from widgets.games.syndicate.table.picks import Place, Seal
-from widgets.games.syndicate.table.plates import named_hand
+from widgets.games.syndicate.table.picks import Fixture, Part, Place, Seal
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.film.frames import Frame, frames, layout, motion, picture
 from widgets.tabletop.gesture import Gesture, complete
+from widgets.tabletop.tree import Plan
 
 NAMES = ("Wanda", "Captain Grumbleton", "Yaz")
 DESK, PHONE = Space(928, 604), Space(366, 660)
@@ -51,27 +51,45 @@ def test_nothing_overlaps_or_is_cut(space: Space, seat: int) -> None:
     """Plates, piles, scales, places, hand and ladder lie apart, inside the picture, and can be touched."""
     for state, _, _ in list(game(7))[:: by_tier(9, 3, 1)]:
         view = GAME.view(state, seat)
-        plan = TABLE.plan((view,), space, Camera())
-        under = plan.box(Place("under", view.active))
-        assert under
-        assert plan.pile
-        assert plan.discards
-        answers = [plan.place(Place("answer", each)) for each in range(3) if each != view.active]
-        goal = [plan.goal] if plan.goal else []
+        plan = TABLE.plan((view,), space, Camera(), None)
+        piles = [plan[Fixture("pile")], plan[Fixture("discards")]]
+        plates = [box for each in range(3) if (box := plan.box(Fixture("plate", each)))]
+        assert len(plates) == (3 if space.width > 560 else 2)
+        held = held_boxes(plan)
+        assert len(held) == (len(view.hands[seat]) if seat >= 0 else 0)
+        answers = [plan[Place("answer", each)] for each in range(3) if each != view.active]
+        under, goal = plan[Place("under", view.active)], [bounds(word) for word in goals(plan)]
+        assert bool(goal) == (space.width > 560)
+        ladder = plan.box(Part("ladder"))
         boxes: list[Box] = [
-            *plan.plates.values(), *plan.held.values(), *answers, *goal, plan.pile, plan.discards, plan.scales,
-            plan.place(Place("lead", view.active)), under, plan.seals[0].around(plan.seals[-1]),
-            *([plan.ladder] if plan.ladder else ()),
+            *plates, *held, *answers, *goal, *piles, plan[Fixture("scales")], plan[Place("lead", view.active)], under,
+            plan[Fixture("asked")], *([ladder] if ladder else ()),
         ]  # fmt: skip
         around = Box(0, 0, plan.width, plan.height).inset(-0.01)
         assert plan.width == space.width
         assert all(box.x >= around.x and box.right <= around.right and box.bottom <= around.bottom for box in boxes)
         assert not [pair for pair in combinations(boxes, 2) if pair[0].inset(0.01).overlaps(pair[1].inset(0.01))]
-        touched = [*plan.held.values(), *answers, under, *plan.seals, plan.pile, plan.discards]
+        touched = [*held, *answers, under, *(plan[Seal(mark)] for mark in MARKS), *piles]
         assert all(box.width >= 44 and box.height >= 44 for box in touched)
         if space in LARGE:
             assert plan.height <= space.tall
-            assert plan.large >= LARGE[space]
+            numbers = [item for item in flat(plan.drawn) if isinstance(item, Text) and item.text == f"{view.pile}"]
+            assert max(item.size for item in numbers) >= LARGE[space]
+
+
+def held_boxes(plan: Plan) -> list[Box]:
+    """Return the boxes of the cards that can be picked."""
+    return [each.box for each in plan.root.all() if isinstance(each.node.key, Held)]
+
+
+def goals(plan: Plan) -> list[Text]:
+    """Return the words that say what wins."""
+    return [item for item in flat(plan.drawn) if isinstance(item, Text) and item.text.endswith(" wins")]
+
+
+def slots(plan: Plan) -> dict[int, Box]:
+    """Return where a lead of each seat lies."""
+    return {seat: plan[Place("lead", seat)] for seat in range(3)}
 
 
 @pytest.mark.parametrize("space", SPACES)
@@ -88,10 +106,10 @@ def test_cards_are_as_large_as_they_must_be() -> None:
     """At a desk a hand of five is 104 by 146 each and a lead 112 wide; on a phone they are at least 64 wide."""
     state = next(state for state, move, _ in game(1) if isinstance(move, m.Lead))
     view = GAME.view(state, state.active)
-    desk, phone = (TABLE.plan((view,), space, Camera()) for space in (DESK, PHONE))
-    assert {(round(box.width), round(box.height)) for box in desk.held.values()} == {(104, 146)}
-    assert round(desk.slots[0].width) == 112
-    assert min(box.width for box in phone.held.values()) >= 64
+    desk, phone = (TABLE.plan((view,), space, Camera(), None) for space in (DESK, PHONE))
+    assert {(round(box.width), round(box.height)) for box in held_boxes(desk)} == {(104, 146)}
+    assert round(slots(desk)[0].width) == 112
+    assert min(box.width for box in held_boxes(phone)) >= 64
 
 
 @pytest.mark.parametrize("space", [DESK, PHONE])
@@ -99,8 +117,8 @@ def test_cards_are_as_large_as_they_must_be() -> None:
 def test_the_plot_lies_below_its_pan(space: Space, seat: int) -> None:
     """The mastermind's cards are on the left, and one's own answer in the middle, above one's hand."""
     for state, _, _ in list(game(7))[:: by_tier(9, 3, 1)]:
-        plan = TABLE.plan((GAME.view(state, seat),), space, Camera())
-        order = sorted(plan.slots, key=lambda each: plan.slots[each].x)
+        plan = TABLE.plan((GAME.view(state, seat),), space, Camera(), None)
+        order = sorted(range(3), key=lambda each: slots(plan)[each].x)
         assert order[0] == state.active
         assert seat in order[:2]
 
@@ -146,10 +164,12 @@ def test_a_dull_card_says_which_card_obliges() -> None:
 def pans(state: State, seat: int) -> tuple[str, ...]:
     """Return the texts on the scales in the middle of a step."""
     view = TABLE.glance(state, seat)
-    plan = TABLE.plan((view,), DESK, Camera())
-    words = (item for item in TABLE.items(plan, view, None) if isinstance(item, Text))
+    plan = TABLE.plan((view,), DESK, Camera(), None)
+    words = (item for item in TABLE.drawn(plan, view, None) if isinstance(item, Text))
     return tuple(
-        item.text for item in words if plan.scales.contains(item.at) and item.text not in {"the plot", "against"}
+        item.text
+        for item in words
+        if plan[Fixture("scales")].contains(item.at) and item.text not in {"the plot", "against"}
     )
 
 
@@ -221,8 +241,8 @@ def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
     for state in moments:
         for event in every(state.lead or DECK.cards[9]):
             view = TABLE.glance(state, 0)
-            plan = TABLE.plan((view,), space, Camera())
-            assert TABLE.items(plan, view, event)
+            plan = TABLE.plan((view,), space, Camera(), event)
+            assert TABLE.drawn(plan, view, event)
             tuple(TABLE.lit(plan, view, event))
             moves = motion(TABLE, Frame(view, "", event, view), space, Camera())
             assert moves is None or moves.millis <= 1400
@@ -243,10 +263,9 @@ def test_a_small_hand_shows_suits_and_marks(width: int) -> None:
     """Where all hands lie open, a card shows its rank, marks and suits on a phone, too, and none covers another."""
     state = next(state for state, move, _ in game(2) if isinstance(move, m.Lead))
     view = GAME.view(state, REFEREE)
-    plan = TABLE.plan((view,), Space(width, 660, bare=True), Camera())
-    assert plan.fans
-    for seat, room in plan.fans.items():
-        drawn = list(flat(named_hand(view, seat, room, plan.small)))
+    plan = TABLE.plan((view,), Space(width, 660, bare=True), Camera(), None)
+    for seat in range(3):
+        room, drawn = plan[Part("home", seat)], list(flat(plan.part(Part("home", seat))))
         sheets = [item.box for item in drawn if isinstance(item, Panel) and item.look.fill == "card"]
         assert len(sheets) == len(view.hands[seat])
         assert not any(one.overlaps(other) for one, other in combinations(sheets, 2))

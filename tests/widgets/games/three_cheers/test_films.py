@@ -16,7 +16,7 @@ from widgets.drawing.scene import Panel
 from widgets.drawing.theme import STYLED
 from widgets.games.three_cheers.table.places import Places
 from widgets.games.three_cheers.table.tower import waiting
-from widgets.games.three_cheers.table.tree import Plan
+from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.film.frames import Frame, motion
@@ -52,8 +52,8 @@ def happening(event: Event, tower: Tower, space: Space = SPACES["wide"]) -> tupl
     ((_, _, after),) = GAME.frames(before, [event])
     views = TABLE.glance(before, REFEREE), TABLE.amid(after, REFEREE, event)
     moves = motion(TABLE, Frame(views[1], "", event, views[0], fitting=views), space, Camera())
-    plan = TABLE.plan(views, space, Camera())
-    assert isinstance(plan, Plan)
+    plan = TABLE.plan(views, space, Camera(), None)
+    assert isinstance(plan, TowerPlan)
     return moves, plan.happening(event)
 
 
@@ -180,5 +180,5 @@ def test_what_happens_elsewhere_moves_nothing(space: str) -> None:
 def test_an_event_that_moves_nothing_is_drawn_once() -> None:
     """The picture after it is the one before it, item by item."""
     view = TABLE.glance(replace(GAME.setup(GAME.Options(players=("Xavier", "Yaz"))), towers=(TOWER, TOWER)), REFEREE)
-    plan = TABLE.plan((view,), SPACES["wide"], Camera())
-    assert TABLE.items(plan, view, ev.TurnBegan(0, 1)) == TABLE.items(plan, view, None)
+    plan = TABLE.plan((view,), SPACES["wide"], Camera(), None)
+    assert TABLE.drawn(plan, view, ev.TurnBegan(0, 1)) == TABLE.drawn(plan, view, None)

@@ -22,7 +22,7 @@ from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.table.parts import LEAST_STAR_STEP, STAR_STEP, stars
 from widgets.games.three_cheers.table.picks import BringForward, OnTable, Scroll
 from widgets.games.three_cheers.table.towers import LEAST_CARD, LEAST_LOW_CARD, READABLE_WIDTH
-from widgets.games.three_cheers.table.tree import Plan
+from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.film import frames
@@ -34,10 +34,10 @@ LEAST_SHELF_CARD = 18
 NAMES = ("Xavier", "Yaz", "Zippy", "Wendeline", "Vic", "<b>Umberto</b>")
 
 
-def planned(table: View, width: float, tall: float = 600, camera: Camera | None = None) -> Plan:
+def planned(table: View, width: float, tall: float = 600, camera: Camera | None = None) -> TowerPlan:
     """Lay out the table, seen from the own tower if nothing else is said."""
-    plan = TABLE.plan((table,), Space(width, tall), camera or Camera(max(0, table.seat) % len(table.towers)))
-    assert isinstance(plan, Plan)
+    plan = TABLE.plan((table,), Space(width, tall), camera or Camera(max(0, table.seat) % len(table.towers)), None)
+    assert isinstance(plan, TowerPlan)
     return plan
 
 

@@ -18,6 +18,7 @@ from refkit.game.fields import (
 )
 from refkit.game.schema import NAME, EntryList, Schema, always
 from refkit.games.cheers.cards import Ingredient
+from refkit.games.huzzah.cards import CROWDS, KINDS
 from tests.tiers import mostly_thorough
 from widgets.tabletop.entering.values import filled
 from widgets.tabletop.entering.work import Entering, checked, edit, entering
@@ -94,6 +95,16 @@ def test_what_a_form_offers_is_good_and_what_lies_beyond_is_told(game: str, name
                 beyond = edit(form, work, where, f"{path}.0", str(field.high + 1))
                 assert checked(component, Entering(beyond.data, sheet.key, at)).here, path
     assert seen or name == "board"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_of_card_that_is_chosen_stays_though_it_is_no_longer_asked_for(kind: str) -> None:
+    """A card of Huzzah! without a good kind becomes what is chosen, and a Crowd card costs what it usually does."""
+    _, form, work = box("huzzah", "deck")
+    unknown = Entering({**work.data, "cards": [{"kind": "Finally", "count": 3}]}, "cards", 0)
+    (card,) = edit(form, unknown, "cards 0", "kind", kind).data["cards"]
+    assert (card["kind"], card["count"]) == (kind, 3)
+    assert ("loss" in card) == (kind in CROWDS)
 
 
 @pytest.mark.parametrize("key", mostly_thorough("minions", "boons", "events", quick=("boons",)))

@@ -64,15 +64,15 @@ class Browser(Window):
     def place(self, label: str, *, keyed: bool = False, nth: int = 0) -> Press:
         """Return the use of a place on the picture, by the beginning of its label."""
         guard, spot = self._spot(label, nth)
-        return Press(guard, {"kind": "spot", "at": spot["at"], "version": self._version(guard), "keyed": keyed})
+        return Press(guard, {"kind": "spot", "key": spot["key"], "asked": self._asked(guard), "keyed": keyed})
 
     def hover(self, label: str | None) -> Press:
         """Return the pointing at a place, or, for None, away from all."""
-        guard, at = self._guards[0], -1
+        guard, key = self._guards[0], None
         if label is not None:
             guard, spot = self._spot(label, 0)
-            at = spot["at"]
-        return Press(guard, {"kind": "hint", "at": at, "version": self._version(guard)})
+            key = spot["key"]
+        return Press(guard, {"kind": "hint", "key": key})
 
     def look(self, label: str) -> Press:
         """Return the asking for a close-up."""
@@ -82,9 +82,9 @@ class Browser(Window):
     def pull(self, start: str, end: str | None, *, elsewhere: bool = False) -> Press:
         """Return a pull from a place to another, or off the picture; from ``elsewhere``, it begins at ``data-pull``."""
         guard = self._guards[0]
-        at = start if elsewhere else self._spot(start, 0)[1]["at"]
-        to = -1 if end is None else self._spot(end, 0)[1]["at"]
-        return Press(guard, {"kind": "pull", "at": at, "to": to, "version": self._version(guard)})
+        source = {"item": start} if elsewhere else {"key": self._spot(start, 0)[1]["key"]}
+        to = None if end is None else self._spot(end, 0)[1]["key"]
+        return Press(guard, {"kind": "pull", **source, "to": to, "asked": self._asked(guard)})
 
     def pick(self, words: str) -> Press:
         """Return a click on the bare picture, where these words stand."""
@@ -92,7 +92,7 @@ class Browser(Window):
         scene = self._wire.stages[guard].scene
         x, y = found(scene, words)
         at = {"x": x / scene.width, "y": y / scene.height}
-        return Press(guard, {"kind": "pick", **at, "version": self._version(guard)})
+        return Press(guard, {"kind": "pick", **at, "asked": self._asked(guard)})
 
     def key(self, key: str) -> Press | None:
         """Return a key; None if the page does not listen to it."""
@@ -123,8 +123,8 @@ class Browser(Window):
         return [f"{it.name}: {it.name_for_people()}" for _, it in self.elements() if "data-do" in it.attributes]
 
     def _meant(self, model: str, control: Element, value: Any) -> Press:
-        version = {} if control.within("data-again") else {"version": self._version(model)}
-        return Press(model, {"kind": "do", "do": control.attributes["data-do"], "value": value, **version})
+        asked = {} if control.within("data-again") else {"asked": self._asked(model)}
+        return Press(model, {"kind": "do", "do": control.attributes["data-do"], "value": value, **asked})
 
     def _spot(self, label: str, nth: int) -> tuple[str, dict[str, Any]]:
         known = [(guard, spot) for guard in self._guards for spot in self._states[guard]["spots"]]

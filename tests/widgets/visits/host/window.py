@@ -231,8 +231,8 @@ class Window:
     def _guards(self) -> list[str]:
         return [model for model in self.models if "spots" in self._states[model]]
 
-    def _version(self, model: str) -> int:
-        return int(self._states[model]["version"])
+    def _asked(self, model: str) -> int:
+        return int(self._states[model]["asked"])
 
     def _of(self, kind: str) -> list[str]:
         return [model for model in self.models if self._states[model].get("_model_name") == kind]

@@ -14,7 +14,7 @@ from widgets.games.cheers.pictures.coasters import coaster
 from widgets.games.cheers.table.facts import ingredients
 from widgets.games.cheers.table.picks import Glass, LookOnly, Part
 from widgets.tabletop.moving import Poses, Travel, leaving
-from widgets.tabletop.tree import TreePlan
+from widgets.tabletop.tree import Plan
 
 GRAND_MILLIS: Final = 1100
 """The duration of the animation of a grand event, in milliseconds."""
@@ -25,7 +25,7 @@ SPILLED: Final = (Pose(0), Pose(0.85, down=30), Pose(1, down=30, size=0.9, alpha
 """How a card leaves where no discards are drawn."""
 
 
-def travel(plan: TreePlan, before: View, event: Event) -> Travel:
+def travel(plan: Plan, before: View, event: Event) -> Travel:
     """Return what is to be seen of an event besides cards that lie elsewhere."""
     match event:
         case ev.Played(seat):
@@ -41,7 +41,7 @@ def travel(plan: TreePlan, before: View, event: Event) -> Travel:
     return Travel()
 
 
-def _effects(plan: TreePlan, before: View, event: Event) -> Iterator[Sprite]:
+def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:
     """Yield special effects."""
     drinks = ingredients(before)
     match event:
@@ -71,6 +71,6 @@ def _effects(plan: TreePlan, before: View, event: Event) -> Iterator[Sprite]:
                 yield Sprite(box, tuple(coaster(box, kind, drinks)), poses[1:] if not number else poses)
 
 
-def _discards(plan: TreePlan) -> Box | Poses:
+def _discards(plan: Plan) -> Box | Poses:
     """Return the discards, or how a card leaves where none are drawn."""
     return plan.box(LookOnly("discards")) or SPILLED

@@ -20,7 +20,7 @@ from widgets.games.cheers.table.picks import Glass, Part, Tray
 from widgets.games.cheers.table.tree import SLOTS
 from widgets.tabletop.contract import Held, Pick
 from widgets.tabletop.spotlight import HEADED
-from widgets.tabletop.tree import TreePlan
+from widgets.tabletop.tree import Plan
 
 LARGEST_COASTER: Final = 36
 """The maximum width of a coaster at the foot of a tray, in CSS pixels."""
@@ -28,7 +28,7 @@ OVERHANG: Final = 8
 """How far the coasters of a victory stick out above a tray, in CSS pixels."""
 
 
-def marks(plan: TreePlan, view: View, event: Event) -> Iterator[Item]:
+def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
     """Yield rings around what has moved, and short notes where they say more."""
     match event:
         case ev.CheersCalled(_, played, cards):
@@ -61,7 +61,7 @@ def heading(view: View, event: Event) -> str:
     return ""
 
 
-def lit(plan: TreePlan, view: View, event: Event) -> Iterator[Drawn]:
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event: the trays that it is about, with their marks."""
     match event:
         case ev.CheersCalled(place) | ev.Declared(place):
@@ -73,7 +73,7 @@ def lit(plan: TreePlan, view: View, event: Event) -> Iterator[Drawn]:
             yield from marks(plan, view, event)
 
 
-def winning(plan: TreePlan, view: View) -> Iterator[Drawn]:
+def winning(plan: Plan, view: View) -> Iterator[Drawn]:
     """Yield the trays that have won, each under a crown, with the combination coaster by coaster on its edge."""
     for place in view.won:
         yield from plan.part(Tray(place))
@@ -82,7 +82,7 @@ def winning(plan: TreePlan, view: View) -> Iterator[Drawn]:
         yield from crown(plan[Part(place, SLOTS - 1)].fit(48 / 28))  # where a seventh card would lie
 
 
-def chosen(plan: TreePlan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:
+def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:
     """Yield, while two cards are sent, those with a receiver on its tray, and a note beneath the next one."""
     left = list(cards_to_send(view))
     now = left[0] if left else None
@@ -101,7 +101,7 @@ def chosen(plan: TreePlan, view: View, picked: tuple[Pick, ...]) -> Iterator[Ite
         yield Text(label.centre, "To whom?", SMALLEST_FONT, Look(fill="ink"), weight="bold", limit=label.width)
 
 
-def _sent(plan: TreePlan, view: View, shown: Card, place: int) -> Iterator[Item]:
+def _sent(plan: Plan, view: View, shown: Card, place: int) -> Iterator[Item]:
     """Yield a card on its way: faded where it waits, and framed on the tray to which it goes."""
     there = plan[Part(place, min(len(view.tables[place]), SLOTS - 1))]
     yield Panel(plan[Held(shown)].inset(-5), Look(fill="ink", alpha=0.75), 8)
@@ -109,14 +109,14 @@ def _sent(plan: TreePlan, view: View, shown: Card, place: int) -> Iterator[Item]
     yield Panel(there.inset(-2), Look(edge="glow", width=4), there.width * 0.14)
 
 
-def _ring(plan: TreePlan, shown: Card) -> Iterator[Item]:
+def _ring(plan: Plan, shown: Card) -> Iterator[Item]:
     """Yield a ring around a card on a tray, if it is in view."""
     box = plan.box(Glass(shown))
     if box:
         yield Panel(box.inset(-2), Look(edge="glow", width=4), box.width * 0.14)
 
 
-def _cheers_lines(plan: TreePlan, played: Card, cards: tuple[Card, ...]) -> Iterator[Item]:
+def _cheers_lines(plan: Plan, played: Card, cards: tuple[Card, ...]) -> Iterator[Item]:
     """Yield dotted lines from the small glass of one card to the big glasses of others, with rays at both ends."""
     box = plan.box(Glass(played))
     if box is None:
@@ -140,7 +140,7 @@ def burst(at: Point, reach: float) -> Iterator[Item]:
         yield line(near, Point(at.x + across * reach * 1.2, at.y + down * reach * 1.2), Look(edge="glow", width=3))
 
 
-def _free_line(view: View, plan: TreePlan, place: int) -> float:
+def _free_line(view: View, plan: Plan, place: int) -> float:
     """Return the lower edge of a note on a tray: at its foot if no card lies there, otherwise over its name."""
     tray, plate = plan[Tray(place)], plan[Part(place, "plate")]
     foot = Box(tray.x, tray.bottom - plate.height, tray.width, plate.height)
@@ -148,7 +148,7 @@ def _free_line(view: View, plan: TreePlan, place: int) -> float:
     return plate.bottom if any(box.overlaps(foot) for box in lying) else tray.bottom
 
 
-def _note(plan: TreePlan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
+def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iterator[Item]:
     """Yield a short note on a label, over the middle of ``within`` or of the table; ``down`` is its lower edge."""
     room, letters = within or Box(0, 0, plan.width, plan.height), max(SMALLEST_FONT, (15 if within else 24) * plan.unit)
     letters = min(letters, (room.width - 16) / width_of(said, 1))
@@ -160,13 +160,13 @@ def _note(plan: TreePlan, down: float, said: str, within: Box | None = None) -> 
     yield Text(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 8)
 
 
-def _victory_coasters(view: View, plan: TreePlan, place: int) -> Iterator[Item]:
+def _victory_coasters(view: View, plan: Plan, place: int) -> Iterator[Item]:
     """Yield the winning combination, coaster by coaster, on the edge of the tray that has it."""
     for box, kind in victory_coaster_boxes(view, plan, place):
         yield from coaster(box, kind, ingredients(view))
 
 
-def victory_coaster_boxes(view: View, plan: TreePlan, place: int) -> list[tuple[Box, int]]:
+def victory_coaster_boxes(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
     """Return each coaster of a victory as its box and kind of drink: beside the name of the tray.
 
     Where the heading would cover them, they are at the foot of the tray, under the places that five cards leave free.

@@ -13,7 +13,7 @@ from refkit.kernel.sentences import join, sentence
 from widgets.games.cheers.table.facts import cards_to_send, choice_place, ingredients, shown_goals
 from widgets.games.cheers.table.picks import Glass, LookOnly, Tray
 from widgets.games.cheers.table.words import card_in_words
-from widgets.tabletop.contract import Held, Led, PickLabel
+from widgets.tabletop.contract import NAMELESS, Held, Led, PickLabel
 
 
 def tray_label(view: View, place: int) -> str:
@@ -44,7 +44,7 @@ def named(view: View, key: Hashable) -> PickLabel:
         case LookOnly(what) if not sent:
             piles = {"pile": f"The pile: {view.pile} cards"}
             return PickLabel(piles.get(what, f"The discards, face down: {len(view.discards)} cards"))
-    return PickLabel("")
+    return NAMELESS
 
 
 def _card_name(view: View, card: Card) -> str:

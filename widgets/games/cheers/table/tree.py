@@ -12,6 +12,7 @@ from typing import Final
 from refkit.games.cheers.cards import LIMIT, UNKNOWN, Card
 from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.table import View
+from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item
 from widgets.games.cheers.pictures.cards import ASPECT, card, cross
@@ -30,7 +31,7 @@ from widgets.games.cheers.table.parts import Style
 from widgets.games.cheers.table.picks import Glass, LookOnly, Part, Tray
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.memo import by_view
-from widgets.tabletop.tree import Node, TreePlan, column, grid, laid_out, layer, nothing, row
+from widgets.tabletop.tree import Node, Plan, column, grid, laid_out, layer, nothing, row
 
 PHONE: Final = 640
 """Narrower pictures have two columns; in CSS pixels."""
@@ -59,9 +60,13 @@ QUESTION_HEIGHT: Final = 30
 """Extra height on a phone for a question that takes three lines and cites its rule, in CSS pixels."""
 
 
-@by_view
-def planned(views: tuple[View, ...], space: Space, _camera: Camera) -> TreePlan:
+def planned(views: tuple[View, ...], space: Space, _camera: Camera, _event: Event | None) -> Plan:
     """Lay out the first view; of the others only the number of known combinations affects how much room is needed."""
+    return _planned(views, space)
+
+
+@by_view
+def _planned(views: tuple[View, ...], space: Space) -> Plan:
     if space.bare:
         return _bare(views, space)
     return _narrow(views[0], space) if space.width < PHONE else _wide(views[0], space)
@@ -70,7 +75,7 @@ def planned(views: tuple[View, ...], space: Space, _camera: Camera) -> TreePlan:
 # ---- whole tables ----------------------------------------------------------------------------------------------------
 
 
-def _wide(view: View, space: Space) -> TreePlan:
+def _wide(view: View, space: Space) -> Plan:
     """Lay out a wide table: the strip, the ring of trays, and at the bottom combination, hand and counter."""
     unit = min(max(0.75, min(space.width / 928, space.tall / 604)), 1.6)
     style = Style(unit, sums=SUMS not in space.hides)
@@ -93,7 +98,7 @@ def _wide(view: View, space: Space) -> TreePlan:
     return laid_out(down, space.width, unit=unit, gap=GAP, pad=GAP, ground=parts.bar)
 
 
-def _narrow(view: View, space: Space) -> TreePlan:
+def _narrow(view: View, space: Space) -> Plan:
     """Lay out a phone: strip, two columns of trays with the counter, one's own tray, combination and hand."""
     unit = min(space.width / 366, max(1.0, min(LARGEST_SCALE, space.tall / 660)))
     style = Style(unit, narrow=True, sums=SUMS not in space.hides)
@@ -120,7 +125,7 @@ def _narrow(view: View, space: Space) -> TreePlan:
     return laid_out(down, space.width, unit=unit, gap=gap, pad=3, ground=parts.bar, inner=inner)
 
 
-def _bare(views: tuple[View, ...], space: Space) -> TreePlan:
+def _bare(views: tuple[View, ...], space: Space) -> Plan:
     """Lay out trays alone, as large as possible, with room above them for the combinations of all views."""
     view, width = views[0], space.width
     lines = max(sum(map(bool, each.goals)) or is_drawing(each) for each in views)  # tokens take a combination's room

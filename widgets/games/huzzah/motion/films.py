@@ -13,11 +13,10 @@ from widgets.drawing.scene import Disc, Item
 from widgets.drawing.shapes import outline
 from widgets.games.huzzah.pictures.cards import ASPECT, card
 from widgets.games.huzzah.pictures.pieces import richard
-from widgets.games.huzzah.table.parts import dice, pawn_box, richard_box
+from widgets.games.huzzah.table.parts import pawn_box, richard_box
 from widgets.games.huzzah.table.picks import (
     MIDDLE,
     RICHARD,
-    TRAY,
     Figure,
     Lying,
     OnStage,
@@ -29,7 +28,7 @@ from widgets.games.huzzah.table.picks import (
 from widgets.games.huzzah.table.tree import places
 from widgets.tabletop.contract import Held
 from widgets.tabletop.moving import Travel, leaving
-from widgets.tabletop.tree import TreePlan
+from widgets.tabletop.tree import Plan
 
 WALK_MILLIS: Final = 700
 """The longest duration of a walk, in milliseconds."""
@@ -42,7 +41,7 @@ PUT_DOWN: Final = (Pose(0, down=30, alpha=0), Pose(1))
 TURNED_UP: Final = (Pose(0, size=0.3, turn=-20), Pose(0.7, size=1.25), Pose(1))
 
 
-def travel(plan: TreePlan, before: View, event: Event) -> Travel:
+def travel(plan: Plan, before: View, event: Event) -> Travel:
     """Return what is to be seen of an event besides figures and cards that lie elsewhere."""
     steps, hop = _way(before, event)
     figure = RICHARD if isinstance(event, ev.RichardMoved) else getattr(event, "pawn", getattr(event, "seat", OFF))
@@ -63,7 +62,7 @@ def travel(plan: TreePlan, before: View, event: Event) -> Travel:
         lift=hop,
         millis=_millis(event),
         sprites=tuple(_effects(plan, before, event)),
-        ground=(*plan.drawn, *dice(before, event, plan[TRAY])),
+        earlier=(before, event),
     )
 
 
@@ -92,13 +91,13 @@ def _way(before: View, event: Event) -> tuple[list[int], float]:
     return [], 0.9
 
 
-def _stage_in_loop(plan: TreePlan, key: Hashable, event: Event) -> Box | None:
+def _stage_in_loop(plan: Plan, key: Hashable, event: Event) -> Box | None:
     """Return the stage that a pawn comes from or goes to, where it is only a dot on the loop; None for other pieces."""
     stage = getattr(event, "stage", OFF)
     return plan[Small(OnStage(stage))] if isinstance(key, Figure) and key.small and stage != OFF else None
 
 
-def _card_goal(plan: TreePlan, event: Event) -> Box | None:
+def _card_goal(plan: Plan, event: Event) -> Box | None:
     """Return where the viewer's own cards go: before the player, or to the discards."""
     match event:
         case ev.Laid(seat):
@@ -108,7 +107,7 @@ def _card_goal(plan: TreePlan, event: Event) -> Box | None:
     return None
 
 
-def _effects(plan: TreePlan, before: View, event: Event) -> Iterator[Sprite]:  # noqa: C901  one line an event
+def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noqa: C901  one line an event
     """Yield special effects: Richard's leap from gate to gate, counters that come and go, a Bump."""
     match event:
         case ev.GateTaken(_, to) if before.richard != OFF:
@@ -139,7 +138,7 @@ def _leap(here: Box, there: Box) -> Sprite:
     return Sprite(here, tuple(richard(here)), (Pose(0), away, back, Pose(1, across, down)))
 
 
-def _counters_leave(plan: TreePlan, at: int, counters: int, to: Box | None) -> Iterator[Sprite]:
+def _counters_leave(plan: Plan, at: int, counters: int, to: Box | None) -> Iterator[Sprite]:
     """Yield sprites of counters that fly to a plate, or fade out downwards without one."""
     for box in places(plan, OnStep(at)):
         goal = to.centre if to else Point(box.centre.x, box.centre.y + 40)
@@ -156,7 +155,7 @@ def _counter_sprite(box: Box, counters: int, poses: tuple[Pose, ...]) -> Iterato
         yield Sprite(box, tuple(heads), poses)
 
 
-def _bump_card(plan: TreePlan) -> Sprite:
+def _bump_card(plan: Plan) -> Sprite:
     """Return a sprite of a Bump card that is slapped down in the middle."""
     room = plan[MIDDLE]
     high = min(120.0, room.height)

@@ -17,10 +17,10 @@ from widgets.games.huzzah.pictures.pieces import die
 from widgets.games.huzzah.table.parts import LOW_STEP
 from widgets.games.huzzah.table.picks import MIDDLE, OnStage, OnStep, Plate, Small
 from widgets.games.huzzah.table.tree import places
-from widgets.tabletop.tree import TreePlan
+from widgets.tabletop.tree import Plan
 
 
-def marks(plan: TreePlan, event: Event | None) -> Iterator[Item]:  # noqa: C901  one line an event
+def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:  # noqa: C901  one line an event
     """Yield what is drawn over the table just after ``event``."""
     match event:
         case ev.RichardMoved(_, to) | ev.AtGate(to):
@@ -48,12 +48,12 @@ def marks(plan: TreePlan, event: Event | None) -> Iterator[Item]:  # noqa: C901 
             yield Panel(places(plan, OnStage(stage))[-1], Look(edge="glow", width=4), 6)
 
 
-def _ring(plan: TreePlan, step: int, role: Role) -> Iterator[Item]:
+def _ring(plan: Plan, step: int, role: Role) -> Iterator[Item]:
     for box in places(plan, OnStep(step)):
         yield Panel(box, Look(edge=role, width=4 if box.height > LOW_STEP else 2.5), 7)
 
 
-def _tag(plan: TreePlan, box: Box, text: str, role: Role) -> Iterator[Item]:
+def _tag(plan: Plan, box: Box, text: str, role: Role) -> Iterator[Item]:
     """Yield a short text on a tag over the middle of a box, within the picture."""
     wide = width_of(text, 18) + 14
     tag = Box(max(2.0, min(box.centre.x - wide / 2, plan.width - wide - 2)), box.centre.y - 14, wide, 28)
@@ -87,7 +87,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
     return ""
 
 
-def lit(plan: TreePlan, view: View, event: Event) -> Iterator[Drawn]:
+def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event."""
     match event:
         case ev.GateTaken(gate, to):
@@ -114,13 +114,13 @@ def lit(plan: TreePlan, view: View, event: Event) -> Iterator[Drawn]:
                 yield from _step_and_pieces(plan, view.richard)
 
 
-def _step_and_pieces(plan: TreePlan, step: int) -> Iterator[Drawn]:
+def _step_and_pieces(plan: Plan, step: int) -> Iterator[Drawn]:
     """Yield a step with the pieces on it, in the overview, too."""
     yield from plan.part(Small(OnStep(step)))
     yield from plan.part(OnStep(step))
 
 
-def _cards(plan: TreePlan, kinds: tuple[str, ...], *, crossed: bool = False) -> Iterator[Item]:
+def _cards(plan: Plan, kinds: tuple[str, ...], *, crossed: bool = False) -> Iterator[Item]:
     """Yield cards side by side in the middle, crossed out if ``crossed``."""
     high = min(130.0, plan[MIDDLE].height - 4)
     wide, at = high * ASPECT, plan[MIDDLE].centre

@@ -317,6 +317,10 @@ def _cards_held(box: Box, view: View, seat: int, *, narrow: bool) -> Iterator[It
         yield Text(Point(box.right, box.centre.y), text, small, QUIET, "right", limit=box.width * 0.6)
 
 
+ROLLS: Final = (ev.RichardMoved, ev.GateTaken, ev.Walked, ev.StoodStill, ev.DiceRolled)
+"""The events whose dice are shown."""
+
+
 def dice_shown(view: View, event: Event | None) -> tuple[str, tuple[int, ...]]:
     """Return the label of the dice tray and the faces of its dice; of three dice only the total is known."""
     match event:
@@ -335,26 +339,14 @@ def dice_shown(view: View, event: Event | None) -> tuple[str, tuple[int, ...]]:
     return "", ()
 
 
-def tray(view: View, box: Box) -> Iterator[Item]:
-    """Yield the dice tray with the turn, without its dice."""
+def tray(view: View, event: Event | None, box: Box) -> Iterator[Item]:
+    """Yield the dice tray: the turn, the goal or who rolls, and the dice of ``event`` or of the turn."""
     yield Panel(box.inset(1), Look(fill="grain", alpha=0.5), 10)
     turn = "The fair is over" if view.ended else f"Turn {view.turn}" if view.turn else "Before the fair"
-    yield Text(_tray_line(box, 0), turn, _tray_font(box), PLAIN, "left", "bold", "display")
-
-
-def _tray_font(box: Box) -> float:
-    return 14.0 if box.width < 240 else 17.0  # noqa: PLR2004
-
-
-def _tray_line(box: Box, down: float) -> Point:
-    """Return where a line of the dice tray begins, so far below the first."""
-    return Point(box.x + 10, box.y + (16 if box.height < 80 else 20) + down)  # noqa: PLR2004
-
-
-def dice(view: View, event: Event | None, box: Box) -> Iterator[Item]:
-    """Yield what lies in the dice tray: the goal or who rolls, and the dice that were rolled last."""
+    size = _tray_font(box)
+    yield Text(_tray_line(box, 0), turn, size, PLAIN, "left", "bold", "display")
     text, faces = dice_shown(view, event)
-    size, goal = _tray_font(box), f"first to {counted(view.options.goal, 'point')}"
+    goal = f"first to {counted(view.options.goal, 'point')}"
     subtitle = shortened(text or goal, 13, box.width - 20)
     yield Text(_tray_line(box, size + 4), subtitle, 13, QUIET, "left", limit=box.width - 20)
     if not faces:
@@ -366,6 +358,15 @@ def dice(view: View, event: Event | None, box: Box) -> Iterator[Item]:
         across += side + 6
     at = Point(across + 2, box.bottom - side / 2 - 8)
     yield Text(at, str(sum(faces)), 20, PLAIN, "left", "bold", limit=box.right - across - 8)
+
+
+def _tray_font(box: Box) -> float:
+    return 14.0 if box.width < 240 else 17.0  # noqa: PLR2004
+
+
+def _tray_line(box: Box, down: float) -> Point:
+    """Return where a line of the dice tray begins, so far below the first."""
+    return Point(box.x + 10, box.y + (16 if box.height < 80 else 20) + down)  # noqa: PLR2004
 
 
 def pile(view: View, box: Box) -> Iterator[Item]:

@@ -14,6 +14,7 @@ from typing import Final
 
 from refkit.games.huzzah.cards import HAND, OFF, STEPS
 from refkit.games.huzzah.table import View
+from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.games.huzzah.pictures.cards import ASPECT, card
 from widgets.games.huzzah.table import parts
@@ -36,7 +37,7 @@ from widgets.games.huzzah.table.picks import (
 from widgets.games.huzzah.table.ring import Measures, lay_out_ring
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.memo import by_view
-from widgets.tabletop.tree import Node, TreePlan, column, grid, laid_out, row
+from widgets.tabletop.tree import Node, Plan, column, grid, laid_out, row
 
 GAP: Final = 8
 SIDE: Final = 2
@@ -65,8 +66,13 @@ HAND_ORDER, PLATES_ORDER, PILE_ORDER = range(2 * STEPS, 2 * STEPS + 3)
 """When hand, plates and pile are read; steps have their number, and stages theirs after that of the last step."""
 
 
+def planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event | None) -> Plan:
+    """Lay out the first view just after an event, which may show dice."""
+    return _planned(views, space, camera, event if isinstance(event, parts.ROLLS) else None)
+
+
 @by_view
-def planned(views: tuple[View, ...], space: Space, camera: Camera) -> TreePlan:
+def _planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event | None) -> Plan:
     """Lay out the first view; all views of a game need the same room.
 
     Stages do not tell how many wait before them while that may be what a question asks for.
@@ -75,22 +81,23 @@ def planned(views: tuple[View, ...], space: Space, camera: Camera) -> TreePlan:
     if all(seen.turn and not any(seen.hands) for seen in views):  # a position without cards, in a lesson or an editor
         space = replace(space, bare=True)
     sums = space.answered or not any(isinstance(pick, int) for pick in space.more)
-    return _wide(view, space, sums) if space.width >= WIDE_TABLE else _narrow(view, space, camera, sums)
+    tray = Node(partial(parts.tray, view, event), key=TRAY)
+    return _wide(view, space, tray, sums) if space.width >= WIDE_TABLE else _narrow(view, space, camera, tray, sums)
 
 
-def _wide(view: View, space: Space, sums: bool) -> TreePlan:  # noqa: FBT001
+def _wide(view: View, space: Space, tray: Node, sums: bool) -> Plan:  # noqa: FBT001
     under = [] if space.bare else [hand(view).sized(CARD_HEIGHT)]
     tall = max(LOOP_HEIGHT, min(space.tall - (CARD_HEIGHT + 2 * GAP) * len(under) - GAP, space.width * 0.62))
     rows = -(-len(view.points) // PLATES_IN_ROW)
     above = plates(view, 6).sized(lambda room: min(76.0, (room.height - 70) / 2) * rows)
-    inside = column(above, tray_and_pile(view, 0.66, GAP), gap=GAP, pad=GAP)
+    inside = column(above, tray_and_pile(view, tray, 0.66, GAP), gap=GAP, pad=GAP)
     path = loop(view, LARGE_LOOP, replace(inside, draw=parts.bunting), sums)
     return laid_out([path.sized(tall - GAP), *under], space.width, gap=GAP, pad=GAP)
 
 
-def _narrow(view: View, space: Space, camera: Camera, sums: bool) -> TreePlan:  # noqa: FBT001
+def _narrow(view: View, space: Space, camera: Camera, tray: Node, sums: bool) -> Plan:  # noqa: FBT001
     width = space.width - 2 * SIDE
-    small = loop(view, SMALL_LOOP, Node(children=(tray_and_pile(view, 0.64, 4),), pad=4), sums, small=True)
+    small = loop(view, SMALL_LOOP, Node(children=(tray_and_pile(view, tray, 0.64, 4),), pad=4), sums, small=True)
     high = min(SMALL_CARD_HEIGHT, hand_card_width(Box(0, 0, width, SMALL_CARD_HEIGHT)) / ASPECT)
     down = [
         column(Node(size=3), small, size=SMALL_LOOP_HEIGHT + 3),  # room for the top of Richard's hat
@@ -191,7 +198,7 @@ def stretch_start(view: View, step: int) -> int:
     return part_of(view.options.track, stage).step if stage != OFF else (step - 4) % STEPS
 
 
-def places(plan: TreePlan, place: OnStep | OnStage) -> list[Box]:
+def places(plan: Plan, place: OnStep | OnStage) -> list[Box]:
     """Return every box of a step or a stage that is in view: in the overview, and last where it is large."""
     return [box for key in (Small(place), place) if (box := plan.box(key))]
 
@@ -210,10 +217,13 @@ def plates(view: View, gap: float) -> Node:
     return replace(grid(min(len(cells), PLATES_IN_ROW), cells, gap), order=PLATES_ORDER)
 
 
-def tray_and_pile(view: View, share: float, gap: float) -> Node:
-    """Return the dice tray, which has this share of the width, without its dice, and beside it pile and discards."""
-    tray = Node(partial(parts.tray, view), key=TRAY, size=lambda room: room.width * share)
-    return row(tray, Node(partial(parts.pile, view), key=Pile(), order=PILE_ORDER), gap=gap)
+def tray_and_pile(view: View, tray: Node, share: float, gap: float) -> Node:
+    """Return the dice tray, which has this share of the width, and beside it pile and discards."""
+    return row(
+        tray.sized(lambda room: room.width * share),
+        Node(partial(parts.pile, view), key=Pile(), order=PILE_ORDER),
+        gap=gap,
+    )
 
 
 def hand(view: View) -> Node:

@@ -20,16 +20,21 @@ from refkit.games.minions.rules.dice import ROLLS as THROWS
 from refkit.games.minions.rules.dice import WEIGHTS
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.picture import picture
-from widgets.drawing.scene import Item, Look, Panel, Text, line
+from widgets.drawing.scene import TOUCH, Item, Look, Panel, Text, line
 from widgets.drawing.theme import Role, width_of
 from widgets.games.minions.pictures.faces import face
 from widgets.games.minions.pictures.signs import ATTRIBUTE_COLOURS, attribute, effect_sign, laurel, moon, sun
-from widgets.games.minions.table.plan import NAME_HEIGHT, ROLLS_HEIGHT, badge_boxes
 from widgets.tabletop.generic_table import pieces
 
 SMALLEST_FONT: Final = 11.0
 """The smallest font size, in CSS pixels."""
 CORNER: Final = 8.0
+NAME_HEIGHT: Final = 22
+"""The height of a minion's name, in CSS pixels."""
+ROLLS_HEIGHT: Final = 32
+"""The height of the row of needed rolls, in CSS pixels."""
+ONE_ROW_WIDTH: Final = 4 * TOUCH + 2
+"""Minions at least this wide have their badges in one row; in CSS pixels."""
 LOWEST_PORTRAIT: Final = 34.0
 """A portrait that would be lower than this stands beside the name; in CSS pixels."""
 FAINT_ALPHA: Final = 0.45
@@ -111,6 +116,13 @@ def minion(
         now = side.attribute(which, below_zero=below_zero)
         yield from badge(cell, which, now, card.attributes[which], counts=asks is None or which in asks)
     yield from needed_rolls(Box(box.x, box.bottom - ROLLS_HEIGHT, box.width, ROLLS_HEIGHT), card.rolls, rolled)
+
+
+def badge_boxes(box: Box) -> tuple[Box, ...]:
+    """Return the boxes of the four attributes of a minion in play, in one row or two, above the needed rolls."""
+    rows, tall = (1, TOUCH) if box.width >= ONE_ROW_WIDTH else (2, 2 * TOUCH + 2)
+    part = Box(box.x, box.bottom - ROLLS_HEIGHT - tall, box.width, tall)
+    return tuple(cell for row in part.grid(4 // rows, rows, 2 * (rows - 1)) for cell in row)
 
 
 def badge(box: Box, which: int, now: int, printed: int, *, counts: bool) -> Iterator[Item]:

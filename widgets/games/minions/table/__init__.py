@@ -1,1 +1,1 @@
-"""Layout (``plan``), drawing (``layout``), picks (``picks``), labels and close-ups (``looks``) of the table."""
+"""The table as one tree (``tree``) of parts (``parts``), from facts of a view; its picks, names and close-ups."""

@@ -1,6 +1,7 @@
-"""Labels of picks, spots that can only be looked at, reasons why something cannot be used, and close-ups."""
+"""Names of what is on the table, reasons why something cannot be used, and close-ups."""
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -16,16 +17,16 @@ from refkit.kernel.sentences import player, sentence
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.minions.pictures import cards
-from widgets.games.minions.table.layout import is_day, visible_scores
+from widgets.games.minions.table.facts import is_day, visible_scores
 from widgets.games.minions.table.picks import Badge, Die, Laid, Place, ToFront
-from widgets.games.minions.table.plan import Plan
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
 from widgets.tabletop.closeup import glass
-from widgets.tabletop.contract import Held, Led, PickLabel
+from widgets.tabletop.contract import NAMELESS, Held, Led, PickLabel
+from widgets.tabletop.hit_areas import things
+from widgets.tabletop.tree import Plan
 
 SHARED_PLACES: Final[tuple[Place, ...]] = ("event", "quest", "glory")
-SEAT_PLACES: Final[tuple[Place, ...]] = ("minion", "boon", "power", "dice", "ledger")
 EMPTY_LABELS: Final = {
     "minion": "no minion yet",
     "boon": "no boon yet",
@@ -47,9 +48,9 @@ WHY_NOT: Final = {
 # ---- names -----------------------------------------------------------------------------------------------------------
 
 
-def named(view: View, pick: Hashable) -> PickLabel:  # noqa: PLR0911  one line a pick
-    """Return the label of a pick."""
-    match pick:
+def named(view: View, key: Hashable) -> PickLabel:  # noqa: PLR0911  one line a key
+    """Return what something on the table is called; without a name if it is only a place for marks."""
+    match key:
         case Held(MinionCard() as card):
             return PickLabel(card.name, minion_facts(card))
         case Held(BoonCard() as card):
@@ -63,9 +64,12 @@ def named(view: View, pick: Hashable) -> PickLabel:  # noqa: PLR0911  one line a
             return PickLabel(owned(view, seat, head))
         case Die(seat, place):
             return PickLabel(owned(view, seat, f"the die that shows {view.sides[seat].dice[place]}"))
+        case ToFront(seat):
+            minion = described(view, Laid(seat, "minion"))
+            return PickLabel(sentence("{seat}: bring to the front. {minion}", seat=player(view, seat), minion=minion))
         case Laid():
-            return PickLabel(described(view, pick))
-    return PickLabel(str(pick))
+            return PickLabel(described(view, key))
+    return NAMELESS
 
 
 def owned(view: View, seat: int, what: str) -> str:
@@ -98,7 +102,7 @@ def _minion_label(side: Side) -> str:
 
 
 def described(view: View, at: Laid) -> str:  # noqa: PLR0911  one line a place
-    """Describe what lies at a place."""
+    """Describe what lies at a place; "" for a place where nothing lies."""
     if at.seat < 0:
         card = {"event": view.event, "quest": view.quest, "glory": view.prize}[at.what]
         what = at.what.capitalize()
@@ -119,42 +123,42 @@ def described(view: View, at: Laid) -> str:  # noqa: PLR0911  one line a place
             told = of(f"Dice {side.dice[0]} and {side.dice[1]}")
             enough = "enough" if roll_succeeds(side) else "not enough"
             return joined(": ", (told, f"needs {side.needed}, {enough}")) if side.needed else told
-    score = visible_scores(view)[at.seat]
-    lines = "; ".join(line.sum for line in score.lines)
-    return joined(": ", (of(f"Total {score.total}"), lines) if lines else (of("Total"), EMPTY_LABELS["ledger"]))
+        case "ledger":
+            score = visible_scores(view)[at.seat]
+            lines = "; ".join(line.sum for line in score.lines)
+            return joined(": ", (of(f"Total {score.total}"), lines) if lines else (of("Total"), EMPTY_LABELS["ledger"]))
+    return ""
 
 
-# ---- spots -----------------------------------------------------------------------------------------------------------
+# ---- what is no pick -------------------------------------------------------------------------------------------------
 
 
-def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-    """Yield spots for everything on the table that is no pick, and for seats that can be brought to the front."""
-    used = set(led.all)
-    busy = {
-        pick.seat: "minion" if isinstance(pick, Badge) else "dice" for pick in used if isinstance(pick, Badge | Die)
-    }
-    for what in SHARED_PLACES:
-        yield _look_only_spot(plan, view, Laid(-1, what))
-    for seat in plan.fields:
-        for what in SEAT_PLACES:
-            at = Laid(seat, what)
-            if at not in used and busy.get(seat) != what and plan.fields[seat].place(what).height:
-                yield _look_only_spot(plan, view, at)
-    for seat, box in plan.rows.items():
-        glows = any(getattr(pick, "seat", None) == seat for pick in used)
-        pattern, minion = "{seat}: bring to the front. {minion}", described(view, Laid(seat, "minion"))
-        label = sentence(pattern, seat=player(view, seat), minion=minion)
-        tip = sentence("Bring {seat:object} to the front", seat=player(view, seat))
-        yield Spot(box, ToFront(seat), label, tip, quiet=not glows)
-    for pick, box in plan.held.items():
-        if pick not in used:
-            said = named(view, pick)
-            yield Spot(box, pick, joined(". ", (said.name, said.more)) if said.more else f"{said.name}.", quiet=True)
+def things_to_see(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+    """Yield spots for all that is no pick, and for seats that can be brought to the front.
 
+    What lies between the players is what minions are compared with.
+    """
+    on_cards = [pick for pick in led.all if isinstance(pick, Badge | Die)]
+    under = {Laid(pick.seat, "minion" if isinstance(pick, Badge) else "dice") for pick in on_cards}
 
-def _look_only_spot(plan: Plan, view: View, at: Laid) -> Spot:
-    """Return a spot that can only be looked at; minions are compared with what lies between the players."""
-    return Spot(plan.box(at) or Box(0, 0, 0, 0), at, described(view, at), quiet=True, vital=at.seat < 0)
+    def name(key: Hashable) -> PickLabel:
+        if key in under or isinstance(key, Badge | Die):
+            return NAMELESS
+        found = named(view, key)
+        if isinstance(key, Held):
+            return PickLabel(joined(". ", (found.name, found.more)) if found.more else f"{found.name}.")
+        return found
+
+    for spot in things(plan, led, name):
+        match spot.target:
+            case ToFront(seat):
+                glows = any(getattr(pick, "seat", None) == seat for pick in led.all)
+                tip = sentence("Bring {seat:object} to the front", seat=player(view, seat))
+                yield replace(spot, tip=tip, quiet=not glows)
+            case Laid(-1):
+                yield replace(spot, vital=True)
+            case _:
+                yield spot
 
 
 def why_not(view: View, target: Hashable) -> str:

@@ -1,4 +1,7 @@
-"""How moves are picked: cards of the drawer, cards on the table, badges of attributes, dice. It knows no rules."""
+"""What is on the table, as keys of its tree, and how moves are picked. It knows no rules.
+
+Picked are cards of the drawer, cards on the table, badges of attributes, and dice.
+"""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -11,13 +14,15 @@ from refkit.games.minions.rules.questions import Choose
 from refkit.games.minions.table import View
 from widgets.tabletop.contract import Held
 
-Place: TypeAlias = Literal["plate", "minion", "boon", "power", "dice", "ledger", "event", "quest", "glory"]
+Place: TypeAlias = Literal[
+    "field", "plate", "minion", "boon", "power", "dice", "gate", "ledger", "event", "quest", "glory"
+]
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """The target of what lies at a place of ``seat``; seat -1 is the middle."""
+    """What lies at a place of ``seat``, or all that is its own, the "field"; seat -1 is the middle."""
 
     seat: int
     what: Place
@@ -26,7 +31,7 @@ class Laid:
 @final
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """The target of attribute number ``which`` of the minion of ``seat``."""
+    """Attribute number ``which`` of the minion of ``seat``."""
 
     seat: int
     which: int
@@ -35,7 +40,7 @@ class Badge:
 @final
 @dataclass(frozen=True, slots=True)
 class Die:
-    """The target of a die of ``seat``: the low one is 0, the high one 1."""
+    """A die of ``seat``: the low one is 0, the high one 1."""
 
     seat: int
     place: int
@@ -44,7 +49,7 @@ class Die:
 @final
 @dataclass(frozen=True, slots=True)
 class ToFront:
-    """The target of a row that brings its seat to the front."""
+    """A row that brings its seat to the front."""
 
     seat: int
 

@@ -9,7 +9,7 @@ from widgets.drawing.shapes import crown, outline, polygon
 from widgets.games.syndicate.pictures.cards import ASPECT, back
 from widgets.games.syndicate.pictures.room import SEAT_COLOURS, lamp
 from widgets.games.syndicate.pictures.signs import mark, seal
-from widgets.games.syndicate.table.plates import hat
+from widgets.games.syndicate.table.parts import hat
 from widgets.page.markup import Html, inline
 
 SIZE: Final = 60

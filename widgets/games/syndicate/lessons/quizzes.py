@@ -12,7 +12,7 @@ from refkit.games.syndicate.rules.questions import WITH_ARTICLES
 from refkit.games.syndicate.table import State
 from refkit.kernel.sentences import player, players, sentence
 from refkit.kernel.sight import seat_number
-from widgets.games.syndicate.table.picks import card_at, places
+from widgets.games.syndicate.table.facts import card_at, places
 from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.guesses import Guess, Quiz, Why
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item, Look, Shape
+from widgets.drawing.scene import Item, Look
 from widgets.drawing.theme import Role
 
 SUIT_COLOURS: Final[Mapping[str, Role]] = {
@@ -20,6 +20,32 @@ SUIT_COLOURS: Final[Mapping[str, Role]] = {
 """The colour of each suit."""
 
 
+def _angles(start: float, end: float, steps: int = 18) -> list[float]:
+    """Return evenly spaced angles from ``start`` to ``end`` (degrees), in radians."""
+    return [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
+
+
+CRESCENT: Final = (
+    *(part for turn in _angles(50, 310) for part in (0.46 + 0.42 * math.cos(turn), 0.5 + 0.42 * math.sin(turn))),
+    *(part for turn in _angles(282, 78) for part in (0.62 + 0.3 * math.cos(turn), 0.5 + 0.32 * math.sin(turn))),
+)
+WAVES: Final = tuple(
+    tuple(
+        part for step in range(17)
+        for part in (0.06 + 0.88 * step / 16, down + 0.085 * math.sin(step / 16 * 4 * math.pi))
+    )
+    for down in (0.26, 0.52, 0.78)
+)  # fmt: skip
+LOOPS: Final = tuple(
+    part for turn in _angles(0, 360, 48)
+    for part in (
+        0.5 + 0.16 * (math.sin(turn) + 2 * math.sin(2 * turn)),
+        0.48 + 0.16 * (math.cos(turn) - 2 * math.cos(2 * turn)),
+    )
+)  # fmt: skip
+"""The outlines of a moon, waves and a knot, as shares of a box: x, y, x, y, …"""
+
+
 def suit(name: str, box: Box) -> Iterator[Item]:
     """Yield the picture of a suit, as large as fits into a box."""
     yield from PICTURES[name](Brushwork(box.fit(1)), SUIT_COLOURS[name])
@@ -27,9 +53,7 @@ def suit(name: str, box: Box) -> Iterator[Item]:
 
 def _moon(brush: Brushwork, role: Role) -> Iterator[Item]:
     """Yield a crescent."""
-    outer = [(0.46 + 0.42 * math.cos(turn), 0.5 + 0.42 * math.sin(turn)) for turn in _angles(50, 310)]
-    inner = [(0.62 + 0.3 * math.cos(turn), 0.5 + 0.32 * math.sin(turn)) for turn in _angles(282, 78)]
-    yield Shape(tuple(brush.box.at(x, y) for x, y in (*outer, *inner)), brush.look(role))
+    yield brush.shape(brush.look(role), *CRESCENT)
 
 
 def _sun(brush: Brushwork, role: Role) -> Iterator[Item]:
@@ -41,11 +65,7 @@ def _sun(brush: Brushwork, role: Role) -> Iterator[Item]:
 
 def _wave(brush: Brushwork, role: Role) -> Iterator[Item]:
     """Yield three waves, one above another."""
-    for down in (0.26, 0.52, 0.78):
-        flat = [
-            part for step in range(17)
-            for part in (0.06 + 0.88 * step / 16, down + 0.085 * math.sin(step / 16 * 4 * math.pi))
-        ]  # fmt: skip
+    for flat in WAVES:
         yield brush.path("ink", 0.15, *flat)
         yield brush.path(role, 0.1, *flat)
 
@@ -72,20 +92,8 @@ def _wyrm(brush: Brushwork, role: Role) -> Iterator[Item]:
 
 def _knot(brush: Brushwork, role: Role) -> Iterator[Item]:
     """Yield three loops of a rope."""
-    flat = [
-        part for turn in _angles(0, 360, 48)
-        for part in (
-            0.5 + 0.16 * (math.sin(turn) + 2 * math.sin(2 * turn)),
-            0.48 + 0.16 * (math.cos(turn) - 2 * math.cos(2 * turn)),
-        )
-    ]  # fmt: skip
-    yield brush.path("ink", 0.16, *flat)
-    yield brush.path(role, 0.1, *flat)
-
-
-def _angles(start: float, end: float, steps: int = 18) -> list[float]:
-    """Return evenly spaced angles from ``start`` to ``end`` (degrees), in radians."""
-    return [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
+    yield brush.path("ink", 0.16, *LOOPS)
+    yield brush.path(role, 0.1, *LOOPS)
 
 
 PICTURES: Final[Mapping[str, Callable[[Brushwork, Role], Iterator[Item]]]] = {

@@ -14,10 +14,10 @@ from widgets.drawing.scene import Item
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card
 from widgets.games.syndicate.pictures.room import scales
 from widgets.games.syndicate.pictures.signs import seal
+from widgets.games.syndicate.table.facts import card_at, known_counts, known_totals, total_texts, totals_in_words
 from widgets.games.syndicate.table.looks import card_facts
-from widgets.games.syndicate.table.picks import Fixture, Place, card_at
-from widgets.games.syndicate.table.plates import hat
-from widgets.games.syndicate.table.totals import known_counts, known_totals, total_texts, totals_in_words
+from widgets.games.syndicate.table.parts import hat
+from widgets.games.syndicate.table.picks import Fixture, Place
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
 from widgets.tabletop.closeup import glass

@@ -1,6 +1,6 @@
-"""Labels of picks, spots that can only be looked at, and reasons why a card cannot be played now."""
+"""Labels of picks and of what can only be looked at, and reasons why a card cannot be played now."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 
 from refkit.games.syndicate.cards import UNKNOWN, Card
 from refkit.games.syndicate.moves import Oppose
@@ -8,12 +8,9 @@ from refkit.games.syndicate.rules.follow import follow_rule, has_sign, required_
 from refkit.games.syndicate.table import View
 from refkit.games.syndicate.words import describe
 from refkit.kernel.sentences import player, sentence
-from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Spot
-from widgets.games.syndicate.table.picks import Fixture, Place, Seal, card_at, is_turned_up, places
-from widgets.games.syndicate.table.plan import Plan
-from widgets.games.syndicate.table.totals import totals_in_words
-from widgets.tabletop.contract import Held, Led, PickLabel
+from widgets.games.syndicate.table.facts import card_at, is_turned_up, totals_in_words
+from widgets.games.syndicate.table.picks import Fixture, Place, Seal
+from widgets.tabletop.contract import Held, PickLabel
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
@@ -40,28 +37,35 @@ def card_facts(card: Card) -> str:
     return f"{card.rank}, {' and '.join(card.suits)}, {marks}"
 
 
-def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
-    """Yield spots for hand, plot, plates, scales, what is asked for, and piles, where they are no picks."""
-    taken = frozenset(led.all)
-    for held, box in plan.held.items():
-        if held not in taken:
-            yield _look_only_spot(held, box, f"In your hand: {_card_label(held.card)}", why_not(view, held))
-    for place in places(view):
-        card, where = card_at(view, place), plan.box(place)
-        if card and where and place not in taken:
-            label = sentence("{place}: {card}", place=_place_label(view, place), card=_card_label(card))
-            yield _look_only_spot(place, where, label)
-    for sight, words in _fixtures(plan, view):
-        if (where := plan.box(sight)) is not None:
-            yield _look_only_spot(sight, where, words)
+def seen(view: View, key: Hashable) -> PickLabel:
+    """Return what can be seen where nothing can be picked; without a name if there is nothing to look at."""
+    return PickLabel(_in_words(view, key))
 
 
-def _look_only_spot(target: Hashable, box: Box, words: str, reason: str = "") -> Spot:
-    label = sentence("{words}. {reason}", words=words, reason=reason) if reason else words
-    return Spot(box, target, label, reason, quiet=True, vital=_is_vital(target))
+def _in_words(view: View, key: Hashable) -> str:  # noqa: PLR0911  one line a kind of thing
+    match key:
+        case Held(card):
+            return f"In your hand: {_card_label(card)}"
+        case Place() if card := card_at(view, key):
+            return sentence("{place}: {card}", place=_place_label(view, key), card=_card_label(card))
+        case Fixture("plate", seat):
+            pattern = "{seat}{what}: {points:# point|# points}, {cards:# card|# cards} in hand"
+            what = ", the mastermind" if seat == view.active and view.turn else ""
+            counts = {"points": view.points[seat], "cards": len(view.hands[seat])}
+            return sentence(pattern, seat=player(view, seat), what=what, **counts)
+        case Fixture("scales"):
+            return f"The scales. {totals_in_words(view)}"
+        case Fixture("asked") if view.lead:
+            return f"Asked for: {' or '.join(required_signs(view))}"
+        case Fixture("pile"):
+            return sentence("The pile: {count:# card|# cards}", count=view.pile)
+        case Fixture("discards") if view.discards:
+            pattern, top = "The discards: {count:# card|# cards}, on top {top}", describe(view.discards[-1])
+            return sentence(pattern, count=len(view.discards), top=top)
+    return ""
 
 
-def _is_vital(target: Hashable) -> bool:
+def is_vital(target: Hashable) -> bool:
     """Return whether others are compared with it: the lead, the scales, and what is asked for."""
     match target:
         case Place("lead") | Fixture("scales" | "asked"):
@@ -77,24 +81,6 @@ def _place_label(view: View, place: Place) -> str:
     under = "Under {seat's} lead" if is_turned_up(view) else "Face down under {seat's} lead"
     patterns = {"lead": "{seat's} lead", "under": under, "answer": "Against it, by {seat}"}
     return sentence(patterns[place.part], seat=player(view, place.seat))
-
-
-def _fixtures(plan: Plan, view: View) -> Iterator[tuple[Fixture, str]]:
-    """Yield everything face up besides cards, each with a sentence."""
-    for seat, points in enumerate(view.points):
-        pattern = "{seat}: {points:# point|# points}, {cards:# card|# cards} in hand"
-        if seat == view.active and view.turn:
-            pattern = "{seat}, the mastermind: {points:# point|# points}, {cards:# card|# cards} in hand"
-        told = sentence(pattern, seat=player(view, seat), points=points, cards=len(view.hands[seat]))
-        yield Fixture("plate", seat), told
-    if plan.sums:
-        yield Fixture("scales"), f"The scales. {totals_in_words(view)}"
-    if view.lead:
-        yield Fixture("asked"), f"Asked for: {' or '.join(required_signs(view))}"
-    yield Fixture("pile"), sentence("The pile: {count:# card|# cards}", count=view.pile)
-    if view.discards:
-        words, top = "The discards: {count:# card|# cards}, on top {top}", describe(view.discards[-1])
-        yield Fixture("discards"), sentence(words, count=len(view.discards), top=top)
 
 
 def why_not(view: View, target: Hashable) -> str:

@@ -22,7 +22,7 @@ from widgets.games.three_cheers.entering import LOOK
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.towers import WRAP_WIDTH, bare_grounds
-from widgets.games.three_cheers.table.tree import Plan, bare
+from widgets.games.three_cheers.table.tree import TowerPlan, bare
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.editor import EditedPosition
 from widgets.tabletop.position_editor.slot_editor import SlotEditor
@@ -117,7 +117,7 @@ class ThreeCheersEditor(SlotEditor):
         hands, options = ((),) * len(players), replace(seen.options, players=players)
         return replace(seen, options=options, hands=hands, towers=tuple(map(_above_ground, towers)))
 
-    def planned(self, work: EditedPosition, width: float) -> tuple[View, Plan]:
+    def planned(self, work: EditedPosition, width: float) -> tuple[View, TowerPlan]:
         """Return the towers with room for more; only the chosen one if their cards would be too small."""
         view, slots = self.table.glance(self.lying(work), REFEREE), (*self.slots(work.setup), self.slot(work))
         grounds = bare_grounds([view], (slot.place for slot in slots if isinstance(slot.place, OnTable)), whole=True)

@@ -16,7 +16,7 @@ from widgets.drawing.theme import Role, width_of
 from widgets.games.three_cheers.pictures.event_cards import event_card
 from widgets.games.three_cheers.table.places import ASPECT, Places
 from widgets.games.three_cheers.table.tower import pieces
-from widgets.games.three_cheers.table.tree import FIELD, Plan
+from widgets.games.three_cheers.table.tree import FIELD, TowerPlan
 from widgets.tabletop.contract import Beat
 
 LARGEST_FONT = 19
@@ -37,7 +37,7 @@ def ending(view: View) -> tuple[Beat, ...]:
     return here, *(Beat(_caption(row), partial(_counted_rows, counted, row)) for row in range(1, highest + 1))
 
 
-def winning(plan: Plan, view: View) -> Iterator[Item]:
+def winning(plan: TowerPlan, view: View) -> Iterator[Item]:
     """Yield the towers that have won, each under a crown, and the sum of every tower in view; nothing if bare."""
     if plan.bare:
         return
@@ -61,12 +61,12 @@ def _caption(row: int) -> str:
     return f"Row {row}: gold counts {row} times, grey counts once." if row > 1 else "Row 1 counts as it is."
 
 
-def _master_card(plan: Plan) -> Iterator[Item]:
+def _master_card(plan: TowerPlan) -> Iterator[Item]:
     """Yield Master's card."""
     yield from large_event(plan[FIELD], "here")
 
 
-def _counted_rows(counted: dict[int, list[Row]], upto: int, plan: Plan) -> Iterator[Item]:
+def _counted_rows(counted: dict[int, list[Row]], upto: int, plan: TowerPlan) -> Iterator[Item]:
     """Yield what each row of the open towers counts, up to the row ``upto``, and the sum so far."""
     for number, places in plan.towers.open.items():
         found = [row for row in counted[number] if row.row <= upto]

@@ -14,7 +14,7 @@ from widgets.drawing.scene import Look, Shape
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.places import Places
 from widgets.games.three_cheers.table.tower import Foreminion, waiting_box
-from widgets.games.three_cheers.table.tree import Plan
+from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.tabletop.moving import Poses, Travel, Way
 
 DYING: Final = (Pose(0), Pose(0.3, size=1.06), Pose(1, down=14, turn=16, size=0.55, alpha=0))
@@ -39,7 +39,7 @@ HOP: Final = 0.8
 """How high a foreminion hops to another bearer, in its own heights."""
 
 
-def travel(plan: Plan, _before: View, event: Event) -> Travel:
+def travel(plan: TowerPlan, before: View, event: Event) -> Travel:
     """Return what is to be seen of an event besides minions and foreminions that lie elsewhere."""
     if (places := plan.happening(event)) is None:
         return Travel()
@@ -51,7 +51,7 @@ def travel(plan: Plan, _before: View, event: Event) -> Travel:
         route=lambda key: _route(places, event, key),
         lift=HOP if isinstance(event, ev.Rode) else 0,
         sprites=tuple(_arrow(places, event)),
-        ground=tuple(plan.root.drawn(event)) if sees else (),
+        earlier=(before, event) if sees else None,
     )
 
 

@@ -22,9 +22,9 @@ from widgets.games.three_cheers.table.captions import card_in_words, describe
 from widgets.games.three_cheers.table.facts import cards_to_draw, hand, pile_in_words, points
 from widgets.games.three_cheers.table.picks import BringForward, LookOnly, OnTable, Scroll
 from widgets.games.three_cheers.table.towers import CELL_PLATE, Towers
-from widgets.games.three_cheers.table.tree import Plan
+from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.tabletop.contract import Held, Led, PickLabel
-from widgets.tabletop.tree import things
+from widgets.tabletop.hit_areas import things
 
 Pickable: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
 """What can be picked now, each with the moves that it leads to."""
@@ -54,20 +54,20 @@ def _place_name(view: View, at: int) -> str:
     return format_square(at) if view.seat == REFEREE else f"row {row_of(at)}"
 
 
-def turned_in_hand(plan: Plan, _view: View, picked: Iterable[Hashable]) -> tuple[Item, ...]:
+def turned_in_hand(plan: TowerPlan, _view: View, picked: Iterable[Hashable]) -> tuple[Item, ...]:
     """Return the cards of the hand that are ``picked`` to be played turned half round, drawn so in their boxes."""
     turned = (pick.card for pick in picked if isinstance(pick, Held) and pick.way and isinstance(pick.card, MinionCard))
     lying = ((plan.by_key[Held(each)].box, each) for each in turned if Held(each) in plan.by_key)
     return tuple(item for box, each in lying for item in card(box, each.faces[1]))
 
 
-def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+def looks(plan: TowerPlan, view: View, led: Led) -> Iterator[Spot]:
     """Yield spots for towers to bring forward, for the rest of one that is cut off, and for cards to look at."""
     if not plan.bare:
         used = {pick.card for pick in led.all if isinstance(pick, Held)}
         yield from _tower_spots(view, plan.towers, led)
         yield from _scroll_spots(view, plan.towers, led.options)
-        yield from things(plan, led, partial(_thing, view, used), lambda _key: "")
+        yield from things(plan, led, partial(_thing, view, used))
 
 
 def _thing(view: View, used: Collection[Card], key: Hashable) -> PickLabel:

@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Final, TypeAlias, final
 
 from refkit.games.three_cheers.cards import HAND, OFF, Card, OrderCard
+from refkit.games.three_cheers.events import Scored
 from refkit.games.three_cheers.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
@@ -35,7 +36,7 @@ from widgets.games.three_cheers.table.towers import (
 )
 from widgets.tabletop.contract import Camera, Held, Pick, Space
 from widgets.tabletop.memo import by_view
-from widgets.tabletop.tree import Node, TreePlan, column, lying, placed, row
+from widgets.tabletop.tree import Node, Plan, column, lying, placed, row
 
 HAND_CARD_WIDTH: Final = 116
 """The maximum width of a card of the hand, in CSS pixels."""
@@ -64,7 +65,7 @@ Lying: TypeAlias = tuple[Node, Box]
 
 @final
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Plan(TreePlan):
+class TowerPlan(Plan):
     """The layout of one picture of a ``view``: its tree, and where the squares of its ``towers`` are.
 
     It is ``bare`` for lessons and the position editor.
@@ -93,20 +94,26 @@ class Plan(TreePlan):
         return None
 
 
-@by_view
-def planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
+def planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event | None) -> TowerPlan:
     """Lay out the first view, with the ground that all views need; see `Tabletop.plan`."""
+    return _planned(views, space, camera, event if hasattr(event, "tower") or isinstance(event, Scored) else None)
+
+
+@by_view
+def _planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event | None) -> TowerPlan:
+    """Lay out the first view just after an event that changes what towers look like, if there is one."""
     if not space.bare:
-        return _whole(views, space, camera)
+        return _whole(views, space, camera, event)
     more = (pick for pick in space.more if isinstance(pick, OnTable))
     tall = space.tall - (AROUND if to_play(views[0]) else 0)
-    return bare(views[0], bare_grounds(views, more, whole=space.whole), space.width, tall, lettered=space.whole)
+    grounds = bare_grounds(views, more, whole=space.whole)
+    return bare(views[0], grounds, space.width, tall, lettered=space.whole, event=event)
 
 
 # ---- the whole table -------------------------------------------------------------------------------------------------
 
 
-def _whole(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
+def _whole(views: tuple[View, ...], space: Space, camera: Camera, event: Event | None) -> TowerPlan:
     """Lay out strip, towers and hand; the hand of a phone moves down if towers are higher than their field."""
     view, width = views[0], space.width
     if width < PHONE:
@@ -127,10 +134,10 @@ def _whole(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     else:
         room = Box(top.x, top.bottom + GAP, wide, tall - top.bottom - 2 * GAP)
         bottom = max(floor - GAP / 2, room.bottom)
-    cells = ((_cell(view, number, towers), cell) for number, cell in towers.cells.items())
-    large = ((_large(view, number, places), places.whole) for number, places in towers.large.items())
+    cells = ((_cell(view, number, towers, event), cell) for number, cell in towers.cells.items())
+    large = ((_large(view, number, places, event), places.whole) for number, places in towers.large.items())
     nodes = chain(_strip(view, top), _hand(view, room), [(Node(key=FIELD), field)], cells, large)
-    return Plan(placed(lying(nodes), Box(0, 0, width, bottom + GAP)), view=view, towers=towers)
+    return TowerPlan(placed(lying(nodes), Box(0, 0, width, bottom + GAP)), view=view, towers=towers)
 
 
 def _strip(view: View, room: Box) -> Iterator[Lying]:
@@ -177,29 +184,29 @@ def _held(card: Card, wide: float | None = None) -> Node:
     return Node(partial(parts.in_hand, card), key=Held(card), size=wide, order=1)
 
 
-def _cell(view: View, number: int, towers: Towers) -> Node:
+def _cell(view: View, number: int, towers: Towers, event: Event | None) -> Node:
     """Return a cell of the shelf with its tower, whose cards can be picked if they are large enough."""
     near, direct = number == towers.near, number not in towers.small
     places = towers.open[number] if direct else towers.small[number]
 
-    def happens(box: Box, event: Event | None) -> Iterator[Drawn]:
+    def draw(box: Box) -> Iterator[Drawn]:
+        yield from parts.cell(places, box, near=near)
         drawn = pieces(view.towers[number], places, number, len(view.towers), event, open_=direct)
         yield from flat(drawn) if near else drawn  # what moves there moves large
         yield from parts.cell_name(view, number, box, event)
 
-    squares = (_squares(view, number, places),) if direct else ()
-    return Node(partial(parts.cell, places, near=near), squares, BringForward(number), happens=happens)
+    return Node(draw, (_squares(view, number, places),) if direct else (), BringForward(number))
 
 
-def _large(view: View, number: int, places: Places) -> Node:
+def _large(view: View, number: int, places: Places, event: Event | None) -> Node:
     """Return a large tower with the plate of its player; of towers that are looked at, it comes first."""
 
-    def happens(_box: Box, event: Event | None) -> Iterator[Drawn]:
+    def draw(box: Box) -> Iterator[Drawn]:
+        yield from parts.large_ground(view, number, places, box)
         yield from pieces(view.towers[number], places, number, len(view.towers), event, open_=True)
         yield from parts.plate(view, number, places, event)
 
-    ground = partial(parts.large_ground, view, number, places)
-    return Node(ground, (_squares(view, number, places),), OnTable(number, OFF), order=-1, happens=happens)
+    return Node(draw, (_squares(view, number, places),), OnTable(number, OFF), order=-1)
 
 
 def _squares(view: View, number: int, places: Places) -> Node:
@@ -211,7 +218,15 @@ def _squares(view: View, number: int, places: Places) -> Node:
 # ---- bare tables -----------------------------------------------------------------------------------------------------
 
 
-def bare(view: View, grounds: Mapping[int, Ground], width: float, tall: float = TALLEST, *, lettered: bool) -> Plan:
+def bare(
+    view: View,
+    grounds: Mapping[int, Ground],
+    width: float,
+    tall: float = TALLEST,
+    *,
+    lettered: bool,
+    event: Event | None = None,
+) -> TowerPlan:
     """Lay out towers with these grounds, large, with their names if there are several, and cards to play beneath them.
 
     A tower gets no higher than ``tall`` CSS pixels, unless its cards would become too small to see. Columns have their
@@ -223,7 +238,7 @@ def bare(view: View, grounds: Mapping[int, Ground], width: float, tall: float = 
     open_ = in_lines(grounds, width, tallest, plate)
     names = parts.bare_names(view, open_, width) if plate else {}
     nodes = [
-        (_bare_tower(view, number, places, names.get(number), lettered=lettered), places.whole)
+        (_bare_tower(view, number, places, names.get(number), event, lettered=lettered), places.whole)
         for number, places in open_.items()
     ]
     height = max(places.floor for places in open_.values()) + FOOT + plate
@@ -232,13 +247,16 @@ def bare(view: View, grounds: Mapping[int, Ground], width: float, tall: float = 
         fan = row(*(_held(each, wide) for each in cards), gap=BARE_GAP)
         nodes.append((fan, Box(0, height + 14, width, wide / ASPECT)))
         height += 14 + wide / ASPECT + 16
-    return Plan(placed(lying(nodes), Box(0, 0, width, round(height))), view=view, towers=Towers(open_), bare=True)
+    return TowerPlan(placed(lying(nodes), Box(0, 0, width, round(height))), view=view, towers=Towers(open_), bare=True)
 
 
-def _bare_tower(view: View, number: int, places: Places, name: Item | None, *, lettered: bool) -> Node:
+def _bare_tower(
+    view: View, number: int, places: Places, name: Item | None, event: Event | None, *, lettered: bool
+) -> Node:
     """Return a tower on its ground, over its ``name`` if it has one; the reader's own with a foreminion that waits."""
 
-    def happens(_box: Box, event: Event | None) -> Iterator[Drawn]:
+    def draw(box: Box) -> Iterator[Drawn]:
+        yield from parts.bare_ground(view, number, places, box, lettered=lettered)
         lies = view.towers[number], places, number, len(view.towers), event
         yield from pieces(*lies)
         if view.seat >= 0 and view.seat % len(view.towers) == number:
@@ -246,5 +264,4 @@ def _bare_tower(view: View, number: int, places: Places, name: Item | None, *, l
         if name:
             yield name
 
-    ground = partial(parts.bare_ground, view, number, places, lettered=lettered)
-    return Node(ground, key=OnTable(number, OFF), happens=happens)
+    return Node(draw, key=OnTable(number, OFF))

@@ -1,1 +1,0 @@
-"""Animation of events, and marks drawn over the table after them (``films``)."""

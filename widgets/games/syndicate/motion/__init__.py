@@ -1,1 +1,0 @@
-"""Animation of events (``films``), and marks drawn over the table after them (``marks``)."""
