@@ -8,9 +8,8 @@ from refkit.game import AnyGame
 from refkit.kernel import AnyBox
 from widgets.app.effects import Announce, Effect, Reveal, Store, Toast
 from widgets.page.custom_files import texts_to_store
-from widgets.referee.desk import Desk, with_boxes
+from widgets.referee.desk import Desk, desk_text, undo_text, with_boxes
 from widgets.referee.state import FORMER_TABS, TABS, Ask, OpenDesk, storage_key
-from widgets.referee.storage import desk_text, undo_text
 
 Next: TypeAlias = tuple[OpenDesk, tuple[Effect, ...]]
 

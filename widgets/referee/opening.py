@@ -16,9 +16,9 @@ from widgets.referee.cards.boxes import stored_boxes
 from widgets.referee.cards.checklist import KEY as CHECKED
 from widgets.referee.cards.checklist import stored_cards
 from widgets.referee.common_changes import go_to_tab
+from widgets.referee.desk import restored_desk
 from widgets.referee.follow import entries
 from widgets.referee.state import FORMER_TABS, TABS, Cards, Follow, GameChoice, OpenDesk, storage_key
-from widgets.referee.storage import restored_desk
 from widgets.tabletop.editor import Editor
 
 

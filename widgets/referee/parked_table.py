@@ -10,9 +10,8 @@ from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el
 from widgets.referee.ask import tab as ask
 from widgets.referee.common_changes import Next, go_to_tab, replace_desk, store_effect
-from widgets.referee.desk import Desk, blank, lay_out
+from widgets.referee.desk import Desk, blank, desk_text, lay_out, restored_desk, undo_text
 from widgets.referee.state import OpenDesk, ParkedTable
-from widgets.referee.storage import desk_text, restored_desk, undo_text
 
 KEY: Final = "aside"
 """Under which name the browser stores the table."""

@@ -1,11 +1,15 @@
 """Everything that can happen at the referee's desk."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
+from refkit.kernel import AnyState, AnyView
 from refkit.kernel.choice import BadInput
+from refkit.text import judging
+from refkit.text.fuzzy_match import squash
+from refkit.text.moves import find_called
 from widgets.app.effects import ClearField, Effect, Focus, Toast
 from widgets.app.messages import (
     USER_ACTIONS,
@@ -21,8 +25,9 @@ from widgets.app.messages import (
 from widgets.app.runtime import MOVED_ON
 from widgets.page.query import Query
 from widgets.page.validation import Upload
-from widgets.referee import book, files, film, labels, lay, parked_table
+from widgets.referee import book, files, film, lay, parked_table
 from widgets.referee.ask import tab as ask
+from widgets.referee.ask.pointing import questions
 from widgets.referee.cards import boxes as cards
 from widgets.referee.cards import checklist
 from widgets.referee.common_changes import Next, choose_tab, go_to_tab
@@ -31,7 +36,9 @@ from widgets.referee.follow import tab as follow
 from widgets.referee.opening import open_page
 from widgets.referee.render import TYPE_KEY
 from widgets.referee.state import GameChoice, OpenDesk, Suggestions
+from widgets.tabletop.editor import Editor
 from widgets.tabletop.film.player import KEYS
+from widgets.tabletop.picks import move_labelled
 
 AnyNext: TypeAlias = tuple[GameChoice | OpenDesk, tuple[Effect, ...]]
 
@@ -66,7 +73,7 @@ def update(state: GameChoice | OpenDesk, message: object) -> AnyNext:
 
 def with_label(state: OpenDesk, message: object, error: BadInput) -> Next:
     """Do what the button does whose label was typed; say what is wrong if there is none."""
-    meant = labels.meant_by_label(state, message)
+    meant = meant_by_label(state, message)
     match message:
         case Action(str(name), {"text": str(text)}) if meant:
             try:
@@ -83,7 +90,7 @@ def show_error(state: OpenDesk, message: object, error: BadInput) -> Next:
     What is no move is looked up in the book.
     """
     match message:
-        case Action("action" | "may" | "enter", {"text": str(text)}) if labels.is_for_the_book(state, text, error):
+        case Action("action" | "may" | "enter", {"text": str(text)}) if is_for_the_book(state, text, error):
             after, effects = go_to_tab(book.search_for(state, text)[0], "book")
             return after, (*effects, Toast("That is no move that can be judged here; the book may answer it."))
         case Action(str(name), Mapping() as form) if error.suggestions and is_single(form.get("text", "")):
@@ -159,6 +166,74 @@ def pick(state: OpenDesk, target: object) -> Next:
         case "checklist" if isinstance(target, str):
             return checklist.toggle(state, target)
     return state, ()
+
+
+# ---- what is typed that is no notation: what a button says, or words to be looked up in the book ---------------------
+
+
+def meant_by_label(state: OpenDesk, message: object) -> Action | None:
+    """Return the action of the button whose label was typed into a line for moves; None if there is none."""
+    desk = state.desk
+    match message:
+        case Action("action" | "may" as name, {"text": str(text)}):
+            if action := action_labelled(desk.editor, text):
+                return Action("try", action)
+            return _with_move(state, name, text)
+        case Action("enter", {"text": str(text)}) if answer := answer_labelled(desk.editor, text):
+            return Action("enter", {"text": answer})
+        case Action("enter" | "say" as name, {"text": str(text)}):
+            return _with_move(state, name, text)
+    return None
+
+
+def _with_move(state: OpenDesk, name: str, text: str) -> Action | None:
+    """Return the form ``name`` with the legal move whose label is ``text``; None if there is none."""
+    game, table = state.desk.game, state.desk.tabletop
+    for asked, view in _views(state, name):
+        if (move := move_labelled(table, view, text)) is not None:
+            return Action(name, {"text": game.notation.format_move(asked, move, seat=True)})
+    return None
+
+
+def _views(state: OpenDesk, name: str) -> Iterator[tuple[AnyState, AnyView]]:
+    """Yield the tables on which a line for moves asks something, each as whoever is asked sees it."""
+    game, outcome, match = state.desk.game, state.ask.outcome, state.follow.match
+    if name in {"action", "may"}:
+        try:
+            yield from ((each.table, each.view) for each in questions(game, state.desk.checked()))
+        except BadInput:  # nothing is asked on a table that cannot be
+            return
+    elif name == "say" and outcome and outcome.pending and outcome.pending.seat >= 0:
+        yield outcome.state, game.view(outcome.state, outcome.pending.seat)
+    elif name == "enter" and match:
+        yield from ((match.state, match.view(choice.seat)) for choice in match.choices() if choice.seat >= 0)
+
+
+def action_labelled(editor: Editor, text: str) -> str | None:
+    """Return the action of a scenario whose button says ``text`` or begins so; None if there is none, or several."""
+    try:
+        found = find_called(text, [label for label, _ in editor.actions.values()])
+    except BadInput:
+        return None
+    return None if found is None else list(editor.actions)[found]
+
+
+def answer_labelled(editor: Editor, text: str) -> str | None:
+    """Return the answer of chance whose button says ``text``; None if there is none."""
+    wanted = squash(text)
+    return next((answer for answer, label in editor.called.items() if wanted and squash(label) == wanted), None)
+
+
+def is_for_the_book(state: OpenDesk, text: str, error: BadInput) -> bool:
+    """Return whether ``text`` is no move on a table that can be judged, and the book may answer it."""
+    try:
+        state.desk.checked()
+    except BadInput:
+        return False
+    return judging.is_for_the_book(state.desk.game, text, error)
+
+
+# ---- the controls ----------------------------------------------------------------------------------------------------
 
 
 BUTTONS: Final[Mapping[str, Callable[[OpenDesk], Next]]] = {

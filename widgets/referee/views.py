@@ -10,10 +10,12 @@ from widgets.drawing.scene import Scene
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import section
+from widgets.page.reading import score_sheet
 from widgets.referee.desk import Desk
 from widgets.tabletop.contract import AnyTabletop, Camera, Space
 from widgets.tabletop.film import frames
 from widgets.tabletop.film.player import KEYS
+from widgets.tabletop.ledger import ranked
 
 
 @final
@@ -61,6 +63,11 @@ def work_scene(desk: Desk, width: float) -> Scene:
 def desk_lines(desk: Desk) -> tuple[str, ...]:
     """Return the table of the desk in words."""
     return in_words(desk.tabletop, desk.editor.lying(desk.work))
+
+
+def score(desk: Desk, state: AnyState, title: str = "Score sheet") -> Html:
+    """Show the score of a table of the desk's game."""
+    return score_sheet(ranked(desk.game, desk.tabletop.glance(state, REFEREE)), title=title)
 
 
 # ---- what may be done ------------------------------------------------------------------------------------------------

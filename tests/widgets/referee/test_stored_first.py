@@ -7,8 +7,8 @@ from tests.widgets.referee.desk_page import DeskPage
 from widgets.app.messages import Action
 from widgets.app.screen import Screen
 from widgets.referee.cards.storage import box_texts
+from widgets.referee.desk import desk_text, undo_text
 from widgets.referee.follow.entries import file_text
-from widgets.referee.storage import desk_text, undo_text
 
 ACTS: tuple[tuple[str, Any], ...] = (
     ("type", {"text": TEN}),

@@ -24,7 +24,7 @@ from tests.widgets import hands
 from widgets.games import TABLETOPS
 from widgets.referee.ask.panels import MAX_ANSWERS
 from widgets.referee.ask.panels import MAX_LISTED as LISTED
-from widgets.referee.labels import action_labelled
+from widgets.referee.update import action_labelled
 
 pytestmark = pytest.mark.thorough
 SLIP: Final = "q"

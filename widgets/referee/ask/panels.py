@@ -8,7 +8,7 @@ from typing import Final
 
 from refkit.characters import has_all_words
 from refkit.kernel import AnyMove, AnyState, AnyView
-from refkit.kernel.choice import REFEREE, BadInput, Illegal
+from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.judging import asked_questions, nothing_asked
 from refkit.text.scenarios import Outcome, Scenario
@@ -19,17 +19,15 @@ from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import collapsible, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, keyed_part, moves, note, prompt, refusal_panel, section
-from widgets.page.reading import score_sheet
 from widgets.referee.ask import pointing
 from widgets.referee.ask.pointing import OpenQuestion, Pointed, possible_cards, questions, view_with
 from widgets.referee.desk import Desk, example_move
 from widgets.referee.film import chips, film, summed, verdict
 from widgets.referee.state import Ask
-from widgets.referee.views import declared_forms, move_list, search_field, work_scene
+from widgets.referee.views import declared_forms, move_list, score, search_field, work_scene
 from widgets.tabletop.contract import Space
 from widgets.tabletop.film.player import step_list
 from widgets.tabletop.gesture import complete
-from widgets.tabletop.ledger import ranked
 from widgets.tabletop.memo import by_view
 
 START: Final = "setup"
@@ -235,11 +233,7 @@ def _score_now(desk: Desk) -> Html:
     except BadInput:
         return NOTHING
     end = desk.game.end_if_won(state)
-    return collapsible("The score as it lies", _score_sheet(desk, end.state if end else state))
-
-
-def _score_sheet(desk: Desk, state: AnyState) -> Html:
-    return score_sheet(ranked(desk.game, desk.tabletop.glance(state, REFEREE)))
+    return collapsible("The score as it lies", score(desk, end.state if end else state))
 
 
 # ---- the film and the question that is open --------------------------------------------------------------------------
@@ -308,5 +302,5 @@ def _score(desk: Desk, scenario: Scenario[object], outcome: Outcome[AnyState, An
     """Show the score in the end: open where it was asked for or the game is over."""
     if outcome.pending:
         return NOTHING
-    sheet = _score_sheet(desk, outcome.state)
+    sheet = score(desk, outcome.state)
     return sheet if outcome.state.ended or scenario.action == "score" else collapsible("The score after it", sheet)

@@ -14,9 +14,19 @@ from refkit.kernel.choice import BadInput
 from refkit.match.match import Match
 from widgets.games.three_cheers.editor import EDITOR
 from widgets.page.validation import checked_value
-from widgets.referee.desk import REMEMBERED, Desk, as_text, blank, lay_out, take_back, with_boxes
+from widgets.referee.desk import (
+    REMEMBERED,
+    Desk,
+    as_text,
+    blank,
+    desk_text,
+    lay_out,
+    restored_desk,
+    take_back,
+    undo_text,
+    with_boxes,
+)
 from widgets.referee.desk import read as read_on
-from widgets.referee.storage import desk_text, restored_desk, undo_text
 from widgets.referee.views import desk_lines, table_scene
 from widgets.tabletop.editor import EditedPosition
 from widgets.tabletop.position_editor.slot_acts import At
