@@ -61,6 +61,8 @@ def test_what_happens_is_told_with_its_rules(page: Page) -> None:
     expect(page.locator(".rk-film-caption .rk-cite")).to_contain_text("p. 5")
     hands.click(page.get_by_text("The score after it"))
     expect(page.locator(".rk-scores")).to_contain_text("8")
+    hands.click(page.get_by_role("button", name="Ask something else"))
+    expect(page.locator("form[data-do=may]")).to_be_visible()
 
 
 def test_a_move_is_allowed_or_not(page: Page) -> None:
