@@ -263,7 +263,7 @@ def test_a_table_is_laid_out_by_mouse_and_judged(desk: Page) -> None:
     hands.write(desk.get_by_role("searchbox", name="b4 of Xavier: pick"), "wobb")
     desk.keyboard.press("Enter")
     expect(place(desk, "b4 of Xavier")).to_have_attribute("aria-label", re.compile("Wobblin"))
-    tab(desk, "Is it allowed?")
+    tab(desk, "Ask")
     fill(desk, "may", "Wobblin to Xavier a9")
     expect(desk.locator(".rk-refused .rk-cite").filter(has_text="p. 9")).to_be_visible()
 
@@ -272,7 +272,7 @@ def test_a_desk_is_there_after_a_reload(desk: Page) -> None:
     """The tab and the table are as they were."""
     desk.wait_for_function("Object.values(localStorage).some((text) => text.includes('Wobblin'))")
     desk.reload()
-    expect(desk.get_by_role("tab", name="Is it allowed?")).to_have_attribute("aria-selected", "true")
+    expect(desk.get_by_role("tab", name="Ask")).to_have_attribute("aria-selected", "true")
     tab(desk, "Lay it out")
     expect(place(desk, "b4 of Xavier")).to_have_attribute("aria-label", re.compile("Wobblin"))
 

@@ -22,7 +22,7 @@ from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
 from widgets.tabletop.brought import Brought
 from widgets.tabletop.contract import AnyTabletop, Camera, Space
-from widgets.tabletop.editor import Editor, Work
+from widgets.tabletop.editor import EditedPosition, Editor
 from widgets.tabletop.film.frames import frames, layout, motion, picture
 from widgets.tabletop.gesture import Gesture, complete, led_by, pick
 from widgets.tabletop.hit_areas import looked_at
@@ -204,7 +204,7 @@ def frame_problems(table: AnyTabletop, state: AnyState, step: Step[AnyState], se
 def editor_problems(brought: Brought) -> Iterator[str]:
     """Check that an editor begins with a possible table, and takes and shows every table of a game at random."""
     assert brought.editor  # noqa: S101  for mypy; whoever calls this has looked
-    editor: Editor[Work] = brought.editor()
+    editor: Editor = brought.editor()
     game, chance = brought.table.game, Seeded(brought.table.game.name)
     if editor.game is not game:
         yield "The editor is of another game: make it with the table's."
@@ -225,7 +225,7 @@ def editor_problems(brought: Brought) -> Iterator[str]:
         state = game.play_unchecked(state, move, listening=False).state
 
 
-def setup_problems(editor: Editor[Work], work: Work, what: str) -> Iterator[str]:
+def setup_problems(editor: Editor, work: EditedPosition, what: str) -> Iterator[str]:
     """Check that a work of the editor is possible, and can be drawn at both sizes."""
     setup: AnySetup = work.setup
     if faults := editor.game.position.faults(setup, at_rest=False):

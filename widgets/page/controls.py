@@ -23,8 +23,9 @@ def button(  # noqa: PLR0913  all but two are for rare cases, by name
     off: bool = False,
     pressed: bool | None = None,
     again: bool = False,
+    whole_form: bool = False,
 ) -> Html:
-    """Return a button that calls ``do`` with ``value``.
+    """Return a button that calls ``do`` with ``value``, or with the fields of the ``whole_form`` that it stands in.
 
     ``hint`` is the text of the `Hinted` message that the page gets while it is pointed at; ``off`` shows it as out of
     use and still lets it be found; ``pressed`` makes it a switch; ``again`` lets quick clicks on one that stays in
@@ -39,6 +40,7 @@ def button(  # noqa: PLR0913  all but two are for rare cases, by name
         data_value=value,
         data_hint=hint,
         data_again=again,
+        data_form=whole_form,
         title=title,
         aria_disabled="true" if off else None,
         aria_pressed=None if pressed is None else str(pressed).lower(),

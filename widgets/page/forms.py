@@ -63,8 +63,12 @@ def text_entry(  # noqa: PLR0913  all but two are for rare cases, by name
     placeholder: str = "",
     again: bool = False,
     tone: Tone = "strong",
+    also: Html | None = None,
 ) -> Html:
-    """Return a text field with a button: ``do`` gets ``{"text": …}``; with ``again`` even if the region has changed."""
+    """Return a text field with a button: ``do`` gets ``{"text": …}``; with ``again`` even if the region has changed.
+
+    ``also`` is a second button, for something else that is done with the text.
+    """
     box = el(
         "input",
         name="text",
@@ -76,7 +80,7 @@ def text_entry(  # noqa: PLR0913  all but two are for rare cases, by name
         spellcheck="false",
     )
     go = el("button", submit, type="submit", class_=f"rk-btn rk-{tone}")
-    return el("form", box, go, data_do=do, data_again=again, class_="rk-entry-line")
+    return el("form", box, go, also, data_do=do, data_again=again, class_="rk-entry-line")
 
 
 def numbered_text(  # noqa: PLR0913  all by name

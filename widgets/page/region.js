@@ -47,10 +47,11 @@ function listenToClicks(channel, root, signal) {
     if (list) clearFilter(list);
   }, { signal });
   listenToPresses(root, (target) => {
-    /** @type {HTMLElement | null} */
+    /** @type {HTMLButtonElement | null} or a link */
     const control = target.closest("button[data-do], a[data-do]");
     const disabled = control?.getAttribute("aria-disabled") === "true" && !control.parentElement?.closest("[data-again]");
-    return control && !disabled && actionOf(channel, control, control.dataset.value ?? null);
+    const fields = control?.dataset.form !== undefined && control.form ? fieldsOf(control.form) : null;
+    return control && !disabled && actionOf(channel, control, fields ?? control.dataset.value ?? null);
   }, (action, { detail }) => send(channel, { ...action, twice: detail > 1 }), signal);
 }
 

@@ -6,7 +6,7 @@ that focus, typed text and scroll positions stay; and it passes on what was done
     <button data-do="play" data-value="12">          ->  receive("play", "12")
     <form data-do="name"> with named fields          ->  receive("name", {"who": "Yaz", "loud": True})
     <input|select|textarea data-do="find">           ->  receive("find", its text, or whether it is ticked)
-    <select data-do="vary" data-form> in a form       ->  receive("vary", the form's fields)
+    <select|button data-do="vary" data-form> in a form ->  receive("vary", the form's fields)
     <input|select name="n" data-at="cards 3" …>      ->  receive(…, {"at": "cards 3", "name": "n", "value": as above})
     <input type="file" data-do="open">               ->  receive("open", Upload(name, text))
     <any data-hint="12">, pointed at or in focus     ->  receive("hint", "12"), and receive("hint", "") when it is left

@@ -14,7 +14,7 @@ from widgets.page.reading import rule_card
 from widgets.referee.common_changes import MAX_FILTER_LENGTH, Next, replace_desk
 from widgets.referee.desk import Desk, lay_out
 from widgets.referee.state import OpenDesk
-from widgets.referee.views import TabView, table_scene
+from widgets.referee.views import TabView, search_field, table_scene
 from widgets.tabletop.options import defaults, positions
 
 MAX_RULES: Final = 24
@@ -39,16 +39,7 @@ def under(desk: Desk) -> Html:
 
 def talk(desk: Desk, wanted: str) -> Html:
     """Show the search, and what it finds: without words, whatever a table may switch."""
-    box = el(
-        "input",
-        type="search",
-        class_="rk-input",
-        value=wanted,
-        data_do="search",
-        data_live=True,
-        placeholder="Words, or the name of a ruling …",
-        aria_label="Search in rules and rulings",
-    )
+    box = search_field("search", wanted, "Search in rules and rulings", "Words, or the name of a ruling …")
     rules = desk.game.rules.values()
     switched = [rule for rule in rules if isinstance(rule, Ruling) and rule.option]
     found = search(rules, wanted, desk.game.queries) if wanted.strip() else switched
@@ -71,14 +62,15 @@ def _option_value(desk: Desk, option: str) -> object:
     return desk.setup.options.get(option, defaults(desk.game).get(option))
 
 
-def set_search(state: OpenDesk, words: str) -> OpenDesk:
+def search_for(state: OpenDesk, words: str) -> Next:
     """Search the book for other words."""
-    return replace(state, searched=words[:MAX_FILTER_LENGTH])
+    return replace(state, searched=words[:MAX_FILTER_LENGTH]), ()
 
 
-def download_reference(desk: Desk) -> Download:
+def download_reference(state: OpenDesk) -> Next:
     """Give a page to be printed, with what players look up."""
-    return Download(f"{desk.game.name}-reference.html", reference.html(desk.game), "text/html")
+    game = state.desk.game
+    return state, (Download(f"{game.name}-reference.html", reference.html(game), "text/html"),)
 
 
 def next_reading(state: OpenDesk, option: str) -> Next:
@@ -91,7 +83,7 @@ def next_reading(state: OpenDesk, option: str) -> Next:
     value = known[(known.index(now) + 1) % len(known)] if now in known else known[0]
     kept = {name: each for name, each in desk.setup.options.items() if name != option}
     options = kept if value == defaults(desk.game)[option] else {**kept, option: value}
-    work = replace(desk.work, setup=replace(desk.setup, options=options))
+    work = desk.editor.with_setup(desk.work, replace(desk.setup, options=options))
     return replace_desk(state, lay_out(desk, work), f"{in_words(option)}: {in_words(value)}.")
 
 

@@ -8,9 +8,8 @@ from refkit.game import AnyGame
 from refkit.kernel import AnyBox
 from widgets.app.effects import Announce, Effect, Reveal, Store, Toast
 from widgets.page.custom_files import texts_to_store
-from widgets.referee.desk import Desk, with_boxes
-from widgets.referee.state import TABS, Allowed, OpenDesk, Resolution, storage_key
-from widgets.referee.storage import desk_text, undo_text
+from widgets.referee.desk import Desk, desk_text, undo_text, with_boxes
+from widgets.referee.state import FORMER_TABS, TABS, Ask, OpenDesk, storage_key
 
 Next: TypeAlias = tuple[OpenDesk, tuple[Effect, ...]]
 
@@ -31,7 +30,7 @@ def replace_desk(state: OpenDesk, desk: Desk, said: str = "") -> Next:
     after = replace(state, desk=desk)
     if desk.setup != state.desk.setup or desk.trouble is not None:
         texts |= {"asked": None, "before": undo_text(desk)}
-        after = replace(after, happens=Resolution(), allowed=Allowed(filter=state.allowed.filter))
+        after = replace(after, ask=Ask(filter=state.ask.filter))
     return after, (store_effect(state, texts), *announce(said))
 
 
@@ -46,12 +45,20 @@ def has_tab(game: AnyGame, tab: str) -> bool:
 
 
 def go_to_tab(state: OpenDesk, tab: str) -> Next:
-    """Go to another tab, or to the one that this game has for the same; the browser remembers which."""
-    wanted = tab if tab in TABS else "lay"
+    """Go to another tab, or to the one that this game has for the same; the browser remembers which.
+
+    Of what a browser has stored, or an address says, the tab may have another name by now.
+    """
+    wanted = FORMER_TABS.get(tab, tab) if tab in {*TABS, *FORMER_TABS} else "lay"
     alike = (each for each in (wanted, *TABS) if TABS[each] == TABS[wanted] and has_tab(state.desk.game, each))
     tab = next(alike, "lay")
     state = state if tab == state.tab else state.at_rest()
     return replace(state, tab=tab), (Store({"tab": tab}), Announce(TABS[tab]))
+
+
+def choose_tab(state: OpenDesk, tab: str) -> Next:
+    """Go to the tab that was clicked; one that there is not changes nothing."""
+    return go_to_tab(state, tab) if tab in TABS else (state, ())
 
 
 def use_box(state: OpenDesk, name: str, box: AnyBox) -> Next:

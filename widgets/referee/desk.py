@@ -19,7 +19,7 @@ from refkit.text.sections import Section, parse_sections
 from refkit.text.setups import Fault
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.editor import AnyWork, Editor
+from widgets.tabletop.editor import EditedPosition, Editor
 
 REMEMBERED: Final = 40
 """How many changes can be taken back."""
@@ -27,19 +27,21 @@ MAX_SECTIONS: Final = 60
 """Lines that are looked at for what makes a fault."""
 MAX_TEXT_LENGTH: Final = 100_000
 """Characters in the longest text that is read as a table."""
+MAX_UNDO_LENGTH: Final = 200_000
+"""Characters that the browser keeps of what can be taken back."""
+DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, RecursionError)
+"""What comes of reading nonsense."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
     """A ``work`` of the game that ``editor`` is of, and the setups ``before`` it, the latest last.
 
-    ``last_valid`` is the last table that was possible; ``text`` is what was typed, if nothing has changed since, and
-    ``trouble`` why it cannot be read, if it cannot.
+    ``text`` is what was typed, if nothing has changed since, and ``trouble`` why it cannot be read, if it cannot.
     """
 
-    editor: Editor[AnyWork]
-    work: AnyWork
-    last_valid: object
+    editor: Editor
+    work: EditedPosition
     before: tuple[object, ...] = ()
     text: str | None = None
     trouble: BadInput | None = None
@@ -78,25 +80,15 @@ class Desk:
         return self.setup
 
 
-def blank(editor: Editor[AnyWork]) -> Desk:
+def blank(editor: Editor) -> Desk:
     """Return a desk with a new table."""
-    start = editor.start()
-    return _with_work(Desk(editor, editor.blank(), start), editor.blank())
+    return Desk(editor, editor.blank())
 
 
-def _with_work(desk: Desk, work: AnyWork) -> Desk:
-    """Return the desk with another work on it, and no text; an impossible table does not become the last valid one."""
-    try:
-        last_valid = desk.game.position.to_state(work.setup)
-    except BadInput:
-        last_valid = desk.last_valid
-    return replace(desk, work=work, last_valid=last_valid, text=None, trouble=None)
-
-
-def lay_out(desk: Desk, work: AnyWork) -> Desk:
-    """Return the desk with another work on it; the last table can be brought back."""
+def lay_out(desk: Desk, work: EditedPosition) -> Desk:
+    """Return the desk with another work on it, and no text; the last table can be brought back."""
     before = desk.before if work.setup == desk.setup else (*desk.before, desk.setup)[-REMEMBERED:]
-    return replace(_with_work(desk, work), before=before)
+    return replace(desk, work=work, before=before, text=None, trouble=None)
 
 
 def lay_setup(desk: Desk, setup: object) -> Desk:
@@ -108,7 +100,7 @@ def take_back(desk: Desk) -> Desk:
     """Return the desk as it was before the last change; raises `BadInput` if there was none."""
     if not desk.before:
         raise BadInput("Nothing has been changed yet that could be taken back.")
-    return replace(_with_work(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
+    return replace(lay_out(desk, desk.editor.taken(desk.before[-1], desk.work)), before=desk.before[:-1])
 
 
 def with_boxes(desk: Desk, boxes: Mapping[str, object]) -> Desk:
@@ -197,12 +189,60 @@ def _sections(desk: Desk) -> tuple[Section, ...]:
 
 
 def example_move(desk: Desk) -> str:
-    """Return a move as somebody may type it: the first that is legal, unless the game has a better one."""
-    if found := desk.editor.example(desk.work):
-        return found
+    """Return a move as somebody may type it: the first that is legal; "" if there is none."""
     try:
         asked = asked_questions(desk.game, Scenario(desk.checked(), ""))
     except BadInput:
         return ""
     moves = ((state, choice.options[0]) for state, choice in asked.choices(desk.game) if choice.options)
     return next((desk.game.notation.format_move(state, move, seat=True) for state, move in moves), "")
+
+
+# ---- as the browser stores it ----------------------------------------------------------------------------------------
+
+
+def desk_text(desk: Desk) -> str:
+    """Return the desk as the browser stores it, without what can be taken back."""
+    table = desk.game.position.to_data(desk.setup)
+    return json.dumps({"table": table, "tools": desk.work.at, "text": desk.text}, ensure_ascii=False)
+
+
+def undo_text(desk: Desk) -> str:
+    """Return what can be taken back, the latest first, as far as there is room.
+
+    A deck or a board that the desk is still played with is left out of each.
+    """
+    told: list[str] = []
+    room = MAX_UNDO_LENGTH
+    ours = {name: value for name, value in desk.game.position.to_data(desk.setup).items() if name in desk.boxes}
+    for setup in reversed(desk.before):
+        data = desk.game.position.to_data(setup)
+        same = all(getattr(setup, name) == value for name, value in desk.boxes.items())
+        lean = {name: value for name, value in data.items() if not (same and name in ours)}
+        told.append(json.dumps([same, lean], ensure_ascii=False))
+        room -= len(told[-1])
+        if room < 0:
+            break
+    return f"[{','.join(told)}]"
+
+
+def restored_desk(editor: Editor, text: str | None, before: str | None = None) -> Desk:
+    """Return the desk that the browser stored, or an empty one if it stored none, or nonsense."""
+    try:
+        data = json.loads(text or "{}")
+        setup = editor.game.position.from_data(data["table"])
+        desk = lay_out(blank(editor), replace(editor.taken(setup), at=str(data["tools"] or "")))
+        desk = replace(desk, before=_before(desk, before))
+        return with_text(desk, data["text"]) if isinstance(data["text"], str) else desk
+    except DAMAGED:
+        return blank(editor)
+
+
+def _before(desk: Desk, text: str | None) -> tuple[object, ...]:
+    """Return earlier positions, the latest last; none if they are damaged."""
+    read = desk.game.position.from_data
+    try:
+        told = json.loads(text or "[]")[::-1][-REMEMBERED:]
+        return tuple(read(data, **(desk.boxes if same else {})) for same, data in told)
+    except DAMAGED:
+        return ()

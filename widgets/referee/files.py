@@ -83,7 +83,7 @@ def open_file(state: OpenDesk, file: Upload) -> Next:
     if '"refkit"' in text[:400] and text.lstrip().startswith("{"):
         return follow_match(state, match_file.from_text(text, file.name, clock.now))
     if boxes and BOXED.search(text):
-        return use_file(state, min(boxes, key=lambda name: len(boxes[name].check(text))), file)
+        return use_file(state, file, min(boxes, key=lambda name: len(boxes[name].check(text))))
     after, effects = parse_layout_text(state, text)
     if after.tab != "files":
         return after, effects
@@ -91,13 +91,13 @@ def open_file(state: OpenDesk, file: Upload) -> Next:
     return after, (*effects, *more)
 
 
-def download_table(desk: Desk) -> Download:
+def download_table(state: OpenDesk) -> Next:
     """Give the table as a file."""
-    text = as_text(desk)
-    return Download("table.json" if text.startswith("{") else "table.txt", text)
+    text = as_text(state.desk)
+    return state, (Download("table.json" if text.startswith("{") else "table.txt", text),)
 
 
-def use_file(state: OpenDesk, name: str, file: Upload) -> Next:
+def use_file(state: OpenDesk, file: Upload, name: str) -> Next:
     """Play with the deck or the board in a file; the faults of one that has some are listed from then on."""
     text, form = content(file), _form(state.desk, name)
     faults = form.check(text)
@@ -120,6 +120,6 @@ def use_our_box(state: OpenDesk, name: str) -> Next:
     return use_box(replace(state, files=Files()), name, _our_box(state.desk, name))
 
 
-def download_box(desk: Desk, name: str) -> Download:
+def download_box(state: OpenDesk, name: str) -> Next:
     """Give the deck or the board that is played with, as a file."""
-    return Download(f"{name}.toml", _form(desk, name).to_toml(desk.boxes[name]))
+    return state, (Download(f"{name}.toml", _form(state.desk, name).to_toml(state.desk.boxes[name])),)

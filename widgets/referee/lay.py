@@ -11,6 +11,7 @@ from widgets.page.controls import button, buttons
 from widgets.page.forms import collapsible, numbered_text
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
+from widgets.referee.ask.tab import resolve_here
 from widgets.referee.common_changes import Next, announce, replace_desk
 from widgets.referee.desk import (
     Desk,
@@ -25,7 +26,6 @@ from widgets.referee.desk import (
     with_text,
 )
 from widgets.referee.film import chips
-from widgets.referee.happens import resolve_here
 from widgets.referee.parked_table import park_table
 from widgets.referee.state import OpenDesk
 from widgets.referee.views import TabView, work_scene

@@ -10,15 +10,16 @@ from refkit.match.open_text import game_of_text
 from widgets.app.effects import Effect, Toast, Visit
 from widgets.games import TABLETOPS
 from widgets.page.query import Query
-from widgets.referee import happens, lay, parked_table
+from widgets.referee import lay, parked_table
+from widgets.referee.ask import tab as ask
 from widgets.referee.cards.boxes import stored_boxes
 from widgets.referee.cards.checklist import KEY as CHECKED
 from widgets.referee.cards.checklist import stored_cards
 from widgets.referee.common_changes import go_to_tab
+from widgets.referee.desk import restored_desk
 from widgets.referee.follow import entries
-from widgets.referee.state import TABS, Cards, Follow, GameChoice, OpenDesk, storage_key
-from widgets.referee.storage import restored_desk
-from widgets.tabletop.editor import AnyWork, Editor
+from widgets.referee.state import FORMER_TABS, TABS, Cards, Follow, GameChoice, OpenDesk, storage_key
+from widgets.tabletop.editor import Editor
 
 
 def text_of(position: object) -> tuple[str, str] | None:
@@ -69,7 +70,7 @@ def open_desk(
         return texts.get(storage_key(name, what), "")
 
     brought = TABLETOPS[name]
-    editor = brought.editor() if brought.editor else Editor[AnyWork](brought.table.game)
+    editor = brought.editor() if brought.editor else Editor(brought.table.game)
     boxes, damaged = stored_boxes(editor.game.boxes, stored)
     state = OpenDesk(
         restored_desk(editor, stored("desk"), stored("before")),
@@ -82,7 +83,7 @@ def open_desk(
     faults: list[str] = []
     effects: tuple[Effect, ...] = ()
     try:
-        state, effects = happens.restore(state, stored("asked"))
+        state, effects = ask.restore(state, stored("asked"))
     except Illegal as error:
         faults.append(str(error))
     try:
@@ -100,7 +101,7 @@ def open_desk(
         visit = Visit(f"?{urlencode(rest)}", instead=True)  # a reload goes on with what came of it
         effects = (*effects, visit)
     kept = texts.get("tab", "lay")
-    state, there = go_to_tab(state, query.word("tab", set(TABS), kept if has_work(state, kept) else "lay"))
+    state, there = go_to_tab(state, query.word("tab", {*TABS, *FORMER_TABS}, kept if has_work(state, kept) else "lay"))
     faults = [*query.faults, *faults]
     told = (Toast(" ".join(faults)),) if faults else ()
     return state, (*effects, *there, *told)

@@ -8,11 +8,10 @@ from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, Store
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html, el
-from widgets.referee import happens
+from widgets.referee.ask import tab as ask
 from widgets.referee.common_changes import Next, go_to_tab, replace_desk, store_effect
-from widgets.referee.desk import Desk, blank, lay_out
+from widgets.referee.desk import Desk, blank, desk_text, lay_out, restored_desk, undo_text
 from widgets.referee.state import OpenDesk, ParkedTable
-from widgets.referee.storage import desk_text, restored_desk, undo_text
 
 KEY: Final = "aside"
 """Under which name the browser stores the table."""
@@ -24,7 +23,7 @@ def park_table(state: OpenDesk, title: str, setup: object) -> tuple[OpenDesk, St
     Returns, besides, a desk on which ``setup`` lies, with nothing to take back.
     """
     before = state.desk
-    own = state.aside or ParkedTable(desk_text(before), undo_text(before), state.happens.lines, state.tab, title)
+    own = state.aside or ParkedTable(desk_text(before), undo_text(before), state.ask.lines, state.tab, title)
     after = replace(state, aside=replace(own, shown=title))
     bare = blank(before.editor)
     desk = replace(lay_out(bare, bare.editor.taken(setup)), before=())
@@ -37,10 +36,10 @@ def bring_back(state: OpenDesk) -> Next:
     if own is None:
         raise BadInput("Your own table lies on the desk already.")
     desk = restored_desk(state.desk.editor, own.desk, own.before)
-    after, effects = happens.without_film(state)
+    after, effects = ask.without_film(state)
     after, more = replace_desk(after, desk)
     texts = store_effect(after, {"before": undo_text(desk), KEY: None})
-    after, asked = happens.restore(after, own.asked)
+    after, asked = ask.restore(after, own.asked)
     after, there = go_to_tab(replace(after, aside=None), own.tab)
     return after, (*effects, *more, texts, *asked, *there, Announce("Your table is back."))
 

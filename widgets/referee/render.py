@@ -10,8 +10,8 @@ from widgets.games import TABLETOPS
 from widgets.page.controls import page_link, tabs
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import table_in_words
-from widgets.referee import book, files, happens, lay
-from widgets.referee.allowed import tab as allowed
+from widgets.referee import book, files, lay
+from widgets.referee.ask import tab as ask_tab
 from widgets.referee.cards import checklist
 from widgets.referee.cards import tab as cards
 from widgets.referee.common_changes import has_tab
@@ -28,8 +28,7 @@ TYPE_KEY: Final = "/"
 """The key that leads from anywhere to where one types."""
 VIEWS: Final[Mapping[str, Callable[[OpenDesk], TabView]]] = {
     "lay": lay.view,
-    "happens": happens.view,
-    "allowed": allowed.view,
+    "ask": ask_tab.view,
     "book": book.view,
     "follow": follow.view,
     "cards": cards.view,
@@ -66,9 +65,10 @@ def render(state: GameChoice | OpenDesk) -> Screen:
 
 def asked(state: OpenDesk) -> object:
     """Return a key of what the panels ask, which all that is done there changes but for filters and fields of cards."""
-    happens, allowed, follow = state.happens, state.allowed, state.follow
+    ask, follow = state.ask, state.follow
+    judged = "" if ask.player else ask.move  # an answer that is refused leaves the question of a film open
     entries = len(follow.match.entries) if follow.match else None
-    told = happens.lines, allowed.asked, allowed.pointed, entries, follow.tried, follow.refusal is None, follow.watched
+    told = ask.lines, judged, ask.pointed, entries, follow.tried, follow.refusal is None, follow.watched
     runs = state.player is not None and state.player.running
     cards = {name: (own.work is None, own.text is None) for name, own in state.cards.boxes.items()}
     entered = state.cards.chosen, cards, state.cards.leaving

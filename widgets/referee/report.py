@@ -12,8 +12,7 @@ from refkit.text.verdicts import verdict_on_outcome
 from widgets.drawing.paint import svg
 from widgets.drawing.theme import FACES, LIGHT
 from widgets.page.markup import Html, el, join
-from widgets.referee.film import verdict
-from widgets.referee.summary import summed
+from widgets.referee.film import summed, verdict
 from widgets.referee.views import picture as scene
 from widgets.tabletop.contract import AnyTabletop
 

@@ -13,15 +13,14 @@ from refkit.match.match import Match
 from refkit.text.scenarios import Outcome, Scenario
 from widgets.app.messages import Viewport
 from widgets.page.reading import LogLine
-from widgets.referee.allowed.pointing import Pointed
+from widgets.referee.ask.pointing import Pointed
 from widgets.referee.cards.storage import OwnBox
 from widgets.referee.desk import Desk
 from widgets.tabletop.film.player import Player, jumped
 
 TABS: Final[Mapping[str, str]] = {
     "lay": "Lay it out",
-    "happens": "What happens?",
-    "allowed": "Is it allowed?",
+    "ask": "Ask",
     "book": "The book",
     "follow": "Follow a game",
     "cards": "Your cards",
@@ -29,6 +28,8 @@ TABS: Final[Mapping[str, str]] = {
     "files": "Files",
 }
 """The tabs, in their order, with what each is called."""
+FORMER_TABS: Final[Mapping[str, str]] = {"happens": "ask", "allowed": "ask"}
+"""Tabs that were, which browsers may have stored and addresses may name, each with the one that has taken its place."""
 
 
 @final
@@ -47,33 +48,27 @@ class GameChoice:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Resolution:
-    """What was asked and its film; or why the last question was refused, which leaves the film as it was."""
+class Ask:
+    """What is asked of the table as it lies.
 
+    ``move`` is the move or the action of the last question that was answered in words, ``found`` the verdict on it,
+    and ``of`` what it was judged in. A ``scenario`` is what was let happen, with its ``outcome`` and its film, which
+    a refusal leaves as it was. ``pointed`` is what is picked on the table; ``filter`` filters the list of legal moves.
+    """
+
+    move: str = ""
+    found: Verdict | None = None
+    of: str = ""
     scenario: Scenario[object] | None = None
     outcome: Outcome[AnyState, AnyMove] | None = None
-    refusal: Verdict | None = None
     player: Player | None = None
+    pointed: Pointed = field(default_factory=Pointed)
+    filter: str = ""
 
     @property
     def lines(self) -> str:
-        """Return what was asked and what was answered, a line each; "" if nothing was."""
+        """Return what was let happen and what was answered, a line each; "" if nothing was."""
         return "" if self.scenario is None else "\n".join((self.scenario.action, *self.scenario.answers))
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Allowed:
-    """The move that was ``asked`` about, the verdict, and the move as it was read (``of``).
-
-    ``pointed`` is what is picked on the table, and ``filter`` filters the list of legal moves.
-    """
-
-    asked: str = ""
-    found: Verdict | None = None
-    of: str = ""
-    pointed: Pointed = field(default_factory=Pointed)
-    filter: str = ""
 
 
 @final
@@ -158,8 +153,7 @@ class OpenDesk:
     viewport: Viewport = field(default_factory=Viewport)
     tab: str = "lay"
     typing: bool = False
-    happens: Resolution = field(default_factory=Resolution)
-    allowed: Allowed = field(default_factory=Allowed)
+    ask: Ask = field(default_factory=Ask)
     searched: str = ""
     follow: Follow = field(default_factory=Follow)
     cards: Cards = field(default_factory=Cards)
@@ -172,13 +166,13 @@ class OpenDesk:
     @property
     def player(self) -> Player | None:
         """Return the film that is shown, if one is."""
-        return {"happens": self.happens.player, "follow": self.follow.player}.get(self.tab)
+        return {"ask": self.ask.player, "follow": self.follow.player}.get(self.tab)
 
     def with_player(self, player: Player) -> "OpenDesk":
         """Return the desk with the film that is shown as it is now."""
         state = replace(self, number=max(self.number, player.number))
-        if self.tab == "happens":
-            return replace(state, happens=replace(self.happens, player=player))
+        if self.tab == "ask":
+            return replace(state, ask=replace(self.ask, player=player))
         return replace(state, follow=replace(self.follow, player=player))
 
     def at_rest(self) -> "OpenDesk":

@@ -1,10 +1,15 @@
 """Everything that can happen at the referee's desk."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, TypeAlias
 
+from refkit.kernel import AnyState, AnyView
 from refkit.kernel.choice import BadInput
+from refkit.text import judging
+from refkit.text.fuzzy_match import squash
+from refkit.text.moves import find_called
 from widgets.app.effects import ClearField, Effect, Focus, Toast
 from widgets.app.messages import (
     USER_ACTIONS,
@@ -20,17 +25,20 @@ from widgets.app.messages import (
 from widgets.app.runtime import MOVED_ON
 from widgets.page.query import Query
 from widgets.page.validation import Upload
-from widgets.referee import book, files, film, happens, labels, lay, parked_table
-from widgets.referee.allowed import tab as allowed
+from widgets.referee import book, files, film, lay, parked_table
+from widgets.referee.ask import tab as ask
+from widgets.referee.ask.pointing import questions
 from widgets.referee.cards import boxes as cards
 from widgets.referee.cards import checklist
-from widgets.referee.common_changes import Next, go_to_tab
+from widgets.referee.common_changes import Next, choose_tab, go_to_tab
 from widgets.referee.follow import entries
 from widgets.referee.follow import tab as follow
 from widgets.referee.opening import open_page
 from widgets.referee.render import TYPE_KEY
-from widgets.referee.state import TABS, GameChoice, OpenDesk, Suggestions
+from widgets.referee.state import GameChoice, OpenDesk, Suggestions
+from widgets.tabletop.editor import Editor
 from widgets.tabletop.film.player import KEYS
+from widgets.tabletop.picks import move_labelled
 
 AnyNext: TypeAlias = tuple[GameChoice | OpenDesk, tuple[Effect, ...]]
 
@@ -56,8 +64,8 @@ def update(state: GameChoice | OpenDesk, message: object) -> AnyNext:
         match message:
             case Action("meant", str(text)):
                 return use_suggestion(state, offered, text)
-            case Action("may", {"text": str()}) | Action("may_this", str()):
-                state = allowed.without_answer(state)
+            case Action("may" | "action", {"text": str()}) | Action("may_this" | "happen", str()):
+                state = ask.without_answer(state)
         return update_desk(state, message)
     except BadInput as error:
         return with_label(state, message, error)
@@ -65,7 +73,7 @@ def update(state: GameChoice | OpenDesk, message: object) -> AnyNext:
 
 def with_label(state: OpenDesk, message: object, error: BadInput) -> Next:
     """Do what the button does whose label was typed; say what is wrong if there is none."""
-    meant = labels.meant_by_label(state, message)
+    meant = meant_by_label(state, message)
     match message:
         case Action(str(name), {"text": str(text)}) if meant:
             try:
@@ -82,8 +90,8 @@ def show_error(state: OpenDesk, message: object, error: BadInput) -> Next:
     What is no move is looked up in the book.
     """
     match message:
-        case Action("action" | "may" | "enter", {"text": str(text)}) if labels.is_for_the_book(state, text, error):
-            after, effects = go_to_tab(book.set_search(state, text), "book")
+        case Action("action" | "may" | "enter", {"text": str(text)}) if is_for_the_book(state, text, error):
+            after, effects = go_to_tab(book.search_for(state, text)[0], "book")
             return after, (*effects, Toast("That is no move that can be judged here; the book may answer it."))
         case Action(str(name), Mapping() as form) if error.suggestions and is_single(form.get("text", "")):
             offered = Suggestions(name, form, error.suggestions)
@@ -109,164 +117,41 @@ def update_desk(state: OpenDesk, message: object) -> Next:
     """Return the desk after something was done at it; raises `BadInput` or `Illegal` for what is wrong with it."""
     desk = state.desk
     match message:
-        case Action("tab", str(tab)) if tab in TABS:
-            return go_to_tab(state, tab)
-        case Action("own_table"):
-            return parked_table.bring_back(state)
-        case Action("adopt"):
-            return parked_table.adopt(state)
-        case MotionEnded() | Action("film" | "shot", str()):
-            return film.run_film(state, message)
         case KeyPressed(key) if key == TYPE_KEY:
             return state, (Focus("panel", FIRST_INPUT),)
         case KeyPressed(key) if key in KEYS and state.player:
             return film.run_film(state, message)
         case KeyPressed(key) if state.tab == "lay":
             return lay.press_key(state, key)
+        case MotionEnded() | Action("film" | "shot", str()):
+            return film.run_film(state, message)
         case Picked(target):
             return pick(state, target)
         case Pulled(source, to) if state.tab == "lay":
             return lay.apply_change(state, desk.editor.shift(desk.work, source, to))
-        case Pulled(source, to) if state.tab == "allowed":
-            return allowed.pull(state, source, to)
-        # ---- lay it out
-        case Action("write", str(text)):
-            return lay.type_text(state, text)
-        case Action("text", {"text": str(text)}):
-            return lay.parse_layout_text(state, text)
-        case Action("example", str(name)):
-            return lay.lay_example(state, name)
-        case Action("anew"):
-            return lay.clear(state)
-        case Action("back"):
-            return lay.undo(state)
-        # ---- what happens?
-        case Action("happen", str(action)) | Action("action", {"text": str(action)}):
-            return happens.resolve(state, action)
-        case Action("answer", str(answer)):
-            return happens.answer_listed(state, answer)
-        case Action("say", {"text": str(answer)}):
-            return happens.answer_typed(state, answer)
-        case Action("unsay"):
-            return happens.undo_answer(state)
-        case Action("forget"):
-            return happens.ask_anew(state)
-        case Action("takeover"):
-            return happens.take_over(state)
-        case Action("sheet"):
-            return state, happens.download_ruling(state)
-        # ---- is it allowed?
-        case Action("may", {"text": str(move)}) | Action("may_this", str(move)):
-            return allowed.ask(state, move)
-        case Action("try", str(move)):
-            return happens.resolve_here(state, move)
-        case Action("find", str(words)):
-            return allowed.filter_moves(state, words)
-        case Action("first", {"text": str(words)}):
-            return allowed.ask_first(state, words)
-        case Action("turn_of", str(seat)):
-            return allowed.set_turn(state, seat)
-        case Action("asked", str(number)):
-            return allowed.choose_question(state, number)
-        case Action("suppose", str(card)):
-            return allowed.suppose_card(state, card)
-        case Action("point_done"):
-            return allowed.ask_pointed(state)
-        case Action("point_back"):
-            return allowed.undo_pick(state)
-        # ---- the book
-        case Action("search", str(words)):
-            return book.set_search(state, words), ()
-        case Action("switch", str(option)):
-            return book.next_reading(state, option)
-        case Action("reference"):
-            return state, (book.download_reference(desk),)
-    return update_records(state, message)
-
-
-def update_records(state: OpenDesk, message: object) -> Next:
-    """Return the desk after something was done to a followed game, to cards of one's own, or with a file."""
-    match message:
-        # ---- follow a game
-        case Action("begin", Mapping() as fields):
-            return entries.begin_match(state, fields)
-        case Action("enter", {"text": str(text)}) | Action("draw", str(text)):
-            return entries.enter(state, text)
-        case Action("deal", str(text)):
-            return entries.deal(state, text)
-        case Action("seek", str(words)):
-            return follow.filter_moves(state, words)
-        case Action("strict", str(which)):
-            return entries.set_strictness(state, which)
-        case Action("stand", {"reason": str(reason)}):
-            return entries.let_stand(state, reason)
-        case Action("drop_it"):
-            return entries.drop_refused(state)
-        case Action("undo", {"reason": str(reason)}):
-            return entries.undo(state, reason)
-        case Action("undo"):
-            return entries.undo(state, "")
-        case Action("note", {"note": str(text)}):
-            return entries.add_note(state, text)
-        case Action("what_if"):
-            return entries.try_out(state)
-        case Action("correct", {"reason": str(reason)}):
-            return entries.correct(state, reason)
-        case Action("watch", str(number)):
-            return follow.watch(state, number)
-        case Action("now"):
-            return follow.back_to_now(state)
-        case Action("report", str(kind)):
-            return state, follow.download_report(state, kind)
-        case Action("save"):
-            return state, follow.download_match(state)
-        case Action("end"):
-            return entries.end_match(state)
-        # ---- your cards
-        case Action("box_which", str(name)):
-            return cards.choose_box(state, name)
-        case Action("box_begin", str(how)):
-            return cards.begin_box(state, how)
-        case Action("box_view", str(as_what)):
-            return cards.set_view(state, as_what)
-        case Action("box_write", str(text)):
-            return cards.type_text(state, text)
-        case Action("box_back"):
-            return cards.undo(state)
-        case Action("box_open", Upload() as file):
-            return cards.open_file(state, file)
-        case Action("box_drop", str(how)):
-            return cards.discard(state, how)
-        case Action("box_use"):
-            return cards.use_entered(state)
-        case Action("box_file"):
-            return state, cards.download_box(state)
-        case Action(
-            "card_add" | "card_next" | "card_go" | "card_copy" | "card_out" | "card_edit" | "card_set" | "card_line"
-            | "card_lines" | "card_settle" | "part_add" | "part_out" as name, value,
-        ):  # fmt: skip
-            return cards.edit_box(state, name, value)
-        case Action("check_card", str(name)):
-            return checklist.toggle(state, name)
-        case Action("check_all"):
-            return checklist.check_all(state)
-        case Action("check_none"):
-            return checklist.set_found(state, frozenset())
-        # ---- files
-        case Action("open", Upload() as file):
-            return files.open_file(state, file)
-        case Action("save_table"):
-            return state, (files.download_table(state.desk),)
-        case Action("deck" | "board" as box, Upload() as file):
-            return files.use_file(state, box, file)
-        case Action("our_box", str(box)):
-            return files.use_our_box(state, box)
-        case Action("box_toml", str(box)):
-            return state, (files.download_box(state.desk, box),)
-        # ---- the tools of the game's editor
+        case Pulled(source, to) if state.tab == "ask":
+            return ask.pull(state, source, to)
         case Action(str(name), value):
-            return lay.use_tool(state, name, value)
+            return act(state, name, value)
     return state, ()
+
+
+def act(state: OpenDesk, name: str, value: object) -> Next:
+    """Return the desk after a control was used; one that is none of the desk's is a tool of the game's editor."""
+    match value:
+        case str() if name in TEXTS:
+            return TEXTS[name](state, value)
+        case Upload() if name in UPLOADS:
+            return UPLOADS[name](state, value)
+        case Mapping() if name == "begin":
+            return entries.begin_match(state, value)
+        case Mapping() if name in FORMS:
+            field, submit = FORMS[name]
+            if isinstance(text := value.get(field), str):
+                return submit(state, text)
+    if name in BUTTONS:
+        return BUTTONS[name](state)
+    return cards.edit_box(state, name, value) if name in CARD_CONTROLS else lay.use_tool(state, name, value)
 
 
 def pick(state: OpenDesk, target: object) -> Next:
@@ -274,10 +159,163 @@ def pick(state: OpenDesk, target: object) -> Next:
     match state.tab:
         case "lay":
             return lay.apply_change(state, state.desk.editor.pick(state.desk.work, target))
-        case "allowed":
-            return allowed.pick(state, target)
+        case "ask":
+            return ask.pick(state, target)
         case "cards":
             return cards.pick_card(state, target)
         case "checklist" if isinstance(target, str):
             return checklist.toggle(state, target)
     return state, ()
+
+
+# ---- what is typed that is no notation: what a button says, or words to be looked up in the book ---------------------
+
+
+def meant_by_label(state: OpenDesk, message: object) -> Action | None:
+    """Return the action of the button whose label was typed into a line for moves; None if there is none."""
+    desk = state.desk
+    match message:
+        case Action("action" | "may" as name, {"text": str(text)}):
+            if action := action_labelled(desk.editor, text):
+                return Action("try", action)
+            return _with_move(state, name, text)
+        case Action("enter", {"text": str(text)}) if answer := answer_labelled(desk.editor, text):
+            return Action("enter", {"text": answer})
+        case Action("enter" | "say" as name, {"text": str(text)}):
+            return _with_move(state, name, text)
+    return None
+
+
+def _with_move(state: OpenDesk, name: str, text: str) -> Action | None:
+    """Return the form ``name`` with the legal move whose label is ``text``; None if there is none."""
+    game, table = state.desk.game, state.desk.tabletop
+    for asked, view in _views(state, name):
+        if (move := move_labelled(table, view, text)) is not None:
+            return Action(name, {"text": game.notation.format_move(asked, move, seat=True)})
+    return None
+
+
+def _views(state: OpenDesk, name: str) -> Iterator[tuple[AnyState, AnyView]]:
+    """Yield the tables on which a line for moves asks something, each as whoever is asked sees it."""
+    game, outcome, match = state.desk.game, state.ask.outcome, state.follow.match
+    if name in {"action", "may"}:
+        try:
+            yield from ((each.table, each.view) for each in questions(game, state.desk.checked()))
+        except BadInput:  # nothing is asked on a table that cannot be
+            return
+    elif name == "say" and outcome and outcome.pending and outcome.pending.seat >= 0:
+        yield outcome.state, game.view(outcome.state, outcome.pending.seat)
+    elif name == "enter" and match:
+        yield from ((match.state, match.view(choice.seat)) for choice in match.choices() if choice.seat >= 0)
+
+
+def action_labelled(editor: Editor, text: str) -> str | None:
+    """Return the action of a scenario whose button says ``text`` or begins so; None if there is none, or several."""
+    try:
+        found = find_called(text, [label for label, _ in editor.actions.values()])
+    except BadInput:
+        return None
+    return None if found is None else list(editor.actions)[found]
+
+
+def answer_labelled(editor: Editor, text: str) -> str | None:
+    """Return the answer of chance whose button says ``text``; None if there is none."""
+    wanted = squash(text)
+    return next((answer for answer, label in editor.called.items() if wanted and squash(label) == wanted), None)
+
+
+def is_for_the_book(state: OpenDesk, text: str, error: BadInput) -> bool:
+    """Return whether ``text`` is no move on a table that can be judged, and the book may answer it."""
+    try:
+        state.desk.checked()
+    except BadInput:
+        return False
+    return judging.is_for_the_book(state.desk.game, text, error)
+
+
+# ---- the controls ----------------------------------------------------------------------------------------------------
+
+
+BUTTONS: Final[Mapping[str, Callable[[OpenDesk], Next]]] = {
+    "own_table": parked_table.bring_back,
+    "adopt": parked_table.adopt,
+    "anew": lay.clear,
+    "back": lay.undo,
+    "unsay": ask.undo_answer,
+    "forget": ask.ask_anew,
+    "takeover": ask.take_over,
+    "sheet": ask.download_ruling,
+    "point_done": ask.ask_pointed,
+    "point_back": ask.undo_pick,
+    "reference": book.download_reference,
+    "drop_it": entries.drop_refused,
+    "undo": partial(entries.undo, reason=""),
+    "what_if": entries.try_out,
+    "now": follow.back_to_now,
+    "save": follow.download_match,
+    "end": entries.end_match,
+    "box_back": cards.undo,
+    "box_use": cards.use_entered,
+    "box_file": lambda state: (state, cards.download_box(state)),
+    "check_all": checklist.check_all,
+    "check_none": partial(checklist.set_found, found=frozenset()),
+    "save_table": files.download_table,
+}
+"""What each button does that has no text of its own."""
+TEXTS: Final[Mapping[str, Callable[[OpenDesk, str], Next]]] = {
+    "tab": choose_tab,
+    "write": lay.type_text,
+    "example": lay.lay_example,
+    "happen": ask.resolve,
+    "answer": ask.answer_listed,
+    "may_this": ask.ask,
+    "try": ask.resolve,
+    "find": ask.filter_moves,
+    "turn_of": ask.set_turn,
+    "asked": ask.choose_question,
+    "suppose": ask.suppose_card,
+    "search": book.search_for,
+    "switch": book.next_reading,
+    "draw": entries.enter,
+    "deal": entries.deal,
+    "seek": follow.filter_moves,
+    "strict": entries.set_strictness,
+    "watch": follow.watch,
+    "report": follow.download_report,
+    "box_which": cards.choose_box,
+    "box_begin": cards.begin_box,
+    "box_view": cards.set_view,
+    "box_write": cards.type_text,
+    "box_drop": cards.discard,
+    "check_card": checklist.toggle,
+    "our_box": files.use_our_box,
+    "box_toml": files.download_box,
+}
+"""What each button or field does with its text."""
+FORMS: Final[Mapping[str, tuple[str, Callable[[OpenDesk, str], Next]]]] = {
+    "text": ("text", lay.parse_layout_text),
+    "action": ("text", ask.resolve),
+    "say": ("text", ask.answer_typed),
+    "may": ("text", ask.ask),
+    "first": ("text", ask.ask_first),
+    "enter": ("text", entries.enter),
+    "stand": ("reason", entries.let_stand),
+    "undo": ("reason", entries.undo),
+    "note": ("note", entries.add_note),
+    "correct": ("reason", entries.correct),
+}
+"""What each form does with its only field, after the name of that."""
+UPLOADS: Final[Mapping[str, Callable[[OpenDesk, Upload], Next]]] = {
+    "open": files.open_file,
+    "box_open": cards.open_file,
+    "deck": partial(files.use_file, name="deck"),
+    "board": partial(files.use_file, name="board"),
+}
+"""What is done with each file that is chosen."""
+CARD_CONTROLS: Final = frozenset(
+    (
+        *("card_add", "card_next", "card_go", "card_copy", "card_out", "card_edit", "card_set", "card_line"),
+        *("card_lines", "card_settle", "part_add", "part_out"),
+    )
+)
+"""The controls of a box of one's own that is being entered."""

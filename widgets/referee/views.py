@@ -1,15 +1,21 @@
-"""What a tab of the desk shows, as a value; and the table itself, as most tabs show it."""
+"""What a tab of the desk shows, as a value; the table itself, as most tabs show it; and lists of what may be done."""
 
 from dataclasses import dataclass
 from typing import Final, final
 
+from refkit.game import AnyGame
+from refkit.kernel import AnyState
 from refkit.kernel.choice import REFEREE
 from widgets.drawing.scene import Scene
-from widgets.page.markup import NOTHING, Html
+from widgets.page.controls import button, buttons
+from widgets.page.markup import NOTHING, Html, el
+from widgets.page.panels import section
+from widgets.page.reading import score_sheet
 from widgets.referee.desk import Desk
 from widgets.tabletop.contract import AnyTabletop, Camera, Space
 from widgets.tabletop.film import frames
 from widgets.tabletop.film.player import KEYS
+from widgets.tabletop.ledger import ranked
 
 
 @final
@@ -46,7 +52,7 @@ def in_words(tabletop: AnyTabletop, state: object) -> tuple[str, ...]:
 
 def table_scene(desk: Desk, width: float) -> Scene:
     """Draw the table of the desk, only to be looked at."""
-    return picture(desk.tabletop, desk.editor.lying(desk.work) or desk.last_valid, width)
+    return picture(desk.tabletop, desk.editor.lying(desk.work), width)
 
 
 def work_scene(desk: Desk, width: float) -> Scene:
@@ -56,4 +62,50 @@ def work_scene(desk: Desk, width: float) -> Scene:
 
 def desk_lines(desk: Desk) -> tuple[str, ...]:
     """Return the table of the desk in words."""
-    return in_words(desk.tabletop, desk.editor.lying(desk.work) or desk.last_valid)
+    return in_words(desk.tabletop, desk.editor.lying(desk.work))
+
+
+def score(desk: Desk, state: AnyState, title: str = "Score sheet") -> Html:
+    """Show the score of a table of the desk's game."""
+    return score_sheet(ranked(desk.game, desk.tabletop.glance(state, REFEREE)), title=title)
+
+
+# ---- what may be done ------------------------------------------------------------------------------------------------
+
+
+def search_field(do: str, wanted: str, label: str, placeholder: str = "Type to filter …") -> Html:
+    """Show the field in which words are typed that filter a list; ``do`` gets them as they are typed."""
+    return el(
+        "input",
+        type="search",
+        name="text",
+        class_="rk-input",
+        value=wanted,
+        data_do=do,
+        data_live=True,
+        placeholder=placeholder,
+        aria_label=label,
+    )
+
+
+def move_list(options: list[tuple[str, str]], do: str) -> Html:
+    """List moves under the question that each answers, without a filter of its own; ``do`` gets a move's text."""
+    groups: dict[str, list[Html]] = {}
+    for text, group in options:
+        made = el(
+            "button", el("span", text), type="button", class_="rk-move", data_item=True, data_do=do, data_value=text
+        )
+        groups.setdefault(group, []).append(made)
+    body = [el("div", el("h3", name) if name else None, *inside, data_key=name) for name, inside in groups.items()]
+    return el("div", *body, class_="rk-scroll", data_list=True)
+
+
+def declared_forms(game: AnyGame, state: AnyState, do: str = "draw") -> Html:
+    """Show what the referee may declare besides, as buttons; how that is written while there is nothing to declare."""
+    kind = game.scenario
+    if not kind.late_help:
+        return NOTHING
+    made = [button(text, do, text) for text in kind.late_moves(state)]
+    return section(
+        "The referee may declare", buttons(*made) if made else None, el("p", kind.late_help, class_="rk-none")
+    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import final
 
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.editor import AnyWork, Editor
+from widgets.tabletop.editor import Editor
 from widgets.tabletop.lessons import Lessons
 
 
@@ -16,4 +16,4 @@ class Brought:
 
     table: AnyTabletop
     lessons: Callable[[], Lessons] | None = None
-    editor: Callable[[], Editor[AnyWork]] | None = None
+    editor: Callable[[], Editor] | None = None

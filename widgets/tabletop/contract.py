@@ -159,7 +159,7 @@ class Telling:
     are the moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing``
     is the title of the scores before the end, and ``scoring`` the rule that explains them. ``moments`` are events that
     can be heard and felt, by their class. Captions are at the bottom of the picture, over the hand, unless not ``low``.
-    ``sums`` are what a referee is told first: see ``widgets.referee.summary``. ``colours`` are those of the sides when
+    ``sums`` are what a referee is told first: see ``widgets.referee.film``. ``colours`` are those of the sides when
     points are counted in the end, in their order, as on the table if they have any there.
     """
 

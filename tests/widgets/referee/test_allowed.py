@@ -6,8 +6,8 @@ from refkit.kernel.choice import BadInput
 from refkit.text.judging import asked_questions
 from tests.text.test_verdicts import BOUNDED, Cut, positions
 from tests.widgets.referee.desk_page import DeskPage
-from widgets.referee.allowed.panels import legal_moves
-from widgets.referee.allowed.tab import ask
+from widgets.referee.ask.panels import legal_moves
+from widgets.referee.ask.tab import ask
 from widgets.referee.common_changes import replace_desk
 from widgets.referee.desk import as_text, lay_setup
 from widgets.referee.state import OpenDesk
@@ -40,7 +40,7 @@ def test_the_desk_says_the_same_as_the_command_line(cut: Cut) -> None:
             assert found is None
         else:
             assert found is not None
-            assert (asked_about.allowed.found, asked_about.allowed.of) == (found.verdict, found.of)
+            assert (asked_about.ask.found, asked_about.ask.of) == (found.verdict, found.of)
 
 
 @BOUNDED

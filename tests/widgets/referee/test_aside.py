@@ -12,7 +12,7 @@ ASKS = "players: Xavier, Yaz\ntower Xavier: Rahrat\ntower Yaz: Bogwig\nhand Yaz:
 def own_table() -> DeskPage:
     """Return a desk on which a card was played and answered."""
     desk = DeskPage().do("text", {"text": ASKS}).do("action", {"text": "Xavier: Bouldergast to Yaz a2"})
-    return desk.do("tab", "happens").do("say", {"text": "deflect with Denial"})
+    return desk.do("tab", "ask").do("say", {"text": "deflect with Denial"})
 
 
 def same(one: Desk, other: Desk) -> bool:
@@ -25,7 +25,7 @@ def same(one: Desk, other: Desk) -> bool:
 def test_the_users_table_comes_back_from_a_dispute(*, reloaded: bool) -> None:
     """Text, earlier positions, action and answers are as they were, after two disputes and perhaps a reload."""
     desk = own_table()
-    was, scenario = desk.desk, desk.at.happens.scenario
+    was, scenario = desk.desk, desk.at.ask.scenario
     for _, name in desk.desk.tabletop.disputes[:2]:
         desk.do("example", name)
     assert desk.desk.setup != was.setup
@@ -35,12 +35,12 @@ def test_the_users_table_comes_back_from_a_dispute(*, reloaded: bool) -> None:
         assert "Back to my table" in desk.page
     desk.do("own_table")
     assert same(desk.desk, was)
-    assert desk.at.happens.scenario == scenario
-    assert desk.at.tab == "happens"
+    assert desk.at.ask.scenario == scenario
+    assert desk.at.tab == "ask"
     assert "Back to my table" not in desk.page
     again = DeskPage(desk.kept)
     assert same(again.desk, was)
-    assert again.at.happens.scenario == scenario
+    assert again.at.ask.scenario == scenario
 
 
 def test_a_text_that_cannot_be_read_comes_back_as_it_was_typed() -> None:

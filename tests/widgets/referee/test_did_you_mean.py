@@ -22,31 +22,31 @@ def use(desk: DeskPage, text: str) -> None:
 
 def test_a_misspelt_card_is_asked_about() -> None:
     """The button asks what was meant, and the sentence goes away."""
-    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "allowed").do("may", {"text": "Bogwg to Xavier b1"})
+    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("may", {"text": "Bogwg to Xavier b1"})
     assert offered(desk) == ["Bogwig to Xavier b1"]
     use(desk, "Bogwig to Xavier b1")
-    assert desk.at.allowed.found is not None
-    assert desk.at.allowed.found.kind == "legal"
+    assert desk.at.ask.found is not None
+    assert desk.at.ask.found.kind == "legal"
     assert not desk.toast
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("Bogwg to Xavier b1", "Bogwig to Xavier b1"), ("gravty", "gravity")])
 def test_what_happens_may_have_been_meant(typed: str, meant: str) -> None:
     """A move, or something that happens by itself."""
-    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "happens").do("action", {"text": typed})
-    assert not desk.at.happens.lines
+    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("action", {"text": typed})
+    assert not desk.at.ask.lines
     assert meant in offered(desk)
     use(desk, meant)
-    assert desk.at.happens.lines == meant
+    assert desk.at.ask.lines == meant
 
 
 def test_nothing_else_is_done_by_a_forged_button() -> None:
     """Only what is offered, and only as long as it is."""
-    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "allowed").do("may", {"text": "Bogwg to Xavier b1"})
+    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("may", {"text": "Bogwg to Xavier b1"})
     use(desk, "fight")
-    assert desk.at.allowed.found is None
+    assert desk.at.ask.found is None
     use(desk, "Bogwig to Xavier b1")
-    assert desk.at.allowed.found is None
+    assert desk.at.ask.found is None
     assert not desk.toast
 
 

@@ -15,7 +15,7 @@ from refkit.text.toml_text import FileFault
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.page.markup import el
-from widgets.referee.allowed.panels import legal_moves
+from widgets.referee.ask.panels import legal_moves
 from widgets.referee.desk import as_text
 from widgets.tabletop.options import CLOSED, defaults, positions
 
@@ -46,10 +46,10 @@ def test_a_position_is_typed_and_what_happens_is_told(name: str) -> None:
         browser = desk_with(name, example)
         scenario = example.scenario
         assert browser.desk.setup == scenario.setup, example.id
-        browser.do("tab", "happens").do("happen", example.action)
+        browser.do("tab", "ask").do("happen", example.action)
         for answer in example.answers:
             browser.do("say", {"text": answer})
-        outcome, expected = browser.at.happens.outcome, scenarios.run(GAMES[name], scenario)
+        outcome, expected = browser.at.ask.outcome, scenarios.run(GAMES[name], scenario)
         assert outcome is not None
         assert outcome.events == expected.events, example.id
         for text in [event.rule.gist for event in outcome.events[:1]] + [str(each) for each in outcome.reasons]:
@@ -62,11 +62,11 @@ def test_a_position_is_typed_and_what_happens_is_told(name: str) -> None:
 def test_a_refused_example_is_refused_with_its_rules(name: str) -> None:
     """What an example says is forbidden is not allowed at the desk either, by the same rules."""
     for example in examples(name, refused=True):
-        browser = desk_with(name, example).do("tab", "happens")
+        browser = desk_with(name, example).do("tab", "ask")
         browser.do("happen", example.action)
         for answer in example.answers:
             browser.do("say", {"text": answer})
-        refusal = browser.at.happens.refusal
+        refusal = browser.at.ask.found
         assert refusal is not None, example.id
         assert {reason.rule.id for reason in refusal.reasons} >= set(example.refused), example.id
         assert "Not allowed" in browser.page
@@ -110,20 +110,20 @@ def test_every_way_to_ask_has_an_answer(name: str) -> None:
     game = GAMES[name]
     browser = desk_with(name, examples(name)[0])
     for action in game.scenario.happenings:
-        browser.do("tab", "happens").do("happen", action)
-        assert browser.at.happens.outcome is not None or browser.toast or "Not allowed" in browser.page, action
+        browser.do("tab", "ask").do("happen", action)
+        assert browser.at.ask.outcome is not None or browser.toast or "Not allowed" in browser.page, action
         browser.do("forget")
     assert "The score as it lies" in browser.page
-    browser.do("tab", "allowed")
+    browser.do("tab", "ask")
     listed = [text for text, _ in legal_moves(browser.desk)]
     for text in listed[:3]:
         browser.do("may", {"text": text})
-        assert browser.at.allowed.found is not None
-        assert browser.at.allowed.found.kind != "illegal"
-        assert browser.do("try", text).at.tab == "happens"
-        browser.do("tab", "allowed")
+        assert browser.at.ask.found is not None
+        assert browser.at.ask.found.kind != "illegal"
+        assert browser.do("try", text).at.tab == "ask"
+        browser.do("tab", "ask")
     browser.do("may", {"text": "make tea"})
-    assert browser.at.allowed.found is None
+    assert browser.at.ask.found is None
     assert browser.toast
 
 
@@ -287,7 +287,7 @@ def test_hands_that_shall_stay_closed_do(name: str) -> None:
 @pytest.mark.parametrize(("turn", "rank"), [("warmth Bob: 6", ""), ("warmth Bob: 1", "ahead")])
 def test_who_is_ahead_is_said_before_the_end(turn: str, rank: str) -> None:
     """Nobody wins while the game goes on, and where all are level nobody is ahead, as on the command line."""
-    page = DeskPage(game="snowballs").do("write", f"players: Ann, Bob\n{turn}").do("tab", "happens").page
+    page = DeskPage(game="snowballs").do("write", f"players: Ann, Bob\n{turn}").do("tab", "ask").page
     assert [text.split("<")[0] for text in page.split('class="rk-won">')[1:]] == [rank] * bool(rank)
 
 
@@ -296,7 +296,7 @@ def test_where_nobody_is_asked_something_it_says_what_to_do(name: str) -> None:
     """A table on which no move is possible names what can happen on it, or says who has won."""
     game = GAMES[name]
     for example in examples(name):
-        browser = desk_with(name, example).do("tab", "allowed")
+        browser = desk_with(name, example).do("tab", "ask")
         if not legal_moves(browser.desk):
             first = next(action for action in game.scenario.happenings if action != "setup")
             position = game.position

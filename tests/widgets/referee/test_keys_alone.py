@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
-from widgets.referee.allowed.pointing import WHY
+from widgets.referee.ask.pointing import WHY
 
 pytestmark = pytest.mark.thorough
 TABLE = "players: Xavier, Yaz\nhand Xavier: Bogwig\ntower Yaz: Mudkin\n"
@@ -18,7 +18,7 @@ def test_a_move_is_pointed_out_by_keys(base_url: str, open_page: Callable[..., P
     hands.click(page.get_by_text("Paste or edit as text"))
     hands.write(page.get_by_role("textbox", name="As text"), TABLE)
     expect(page.locator(".rk-words")).to_contain_text("Mudkin")
-    hands.turn_to(page.get_by_role("tab", name="Is it allowed?"))
+    hands.turn_to(page.get_by_role("tab", name="Ask"))
     pointed, verdict = page.locator(".rk-pointed"), page.locator(".rk-verdict")
     hands.by_keys(page.locator(".rk-spot[data-drag]").first)
     expect(pointed).to_contain_text("Picked: Bogwig")

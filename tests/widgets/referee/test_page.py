@@ -76,7 +76,7 @@ def test_cards_are_picked_by_mouse(page: Page) -> None:
 
 def test_is_this_allowed(page: Page) -> None:
     """Every reason with its rule, and a list that is filtered as one types."""
-    tab(page, "Is it allowed?")
+    tab(page, "Ask")
     fill(page, "may", "Wobblin to Xavier a9")
     expect(page.locator(".rk-refused .rk-cite")).to_contain_text("p. 9")
     hands.write(page.get_by_role("searchbox", name="Filter what may be done"), "wobblin e1")
@@ -170,7 +170,7 @@ def test_what_somebody_says_is_asked(page: Page) -> None:
     hands.write(page.locator("textarea"), "2 | #? .\n1 | Pomgrub Cheerwig*")
     hands.click(page.get_by_role("button", name="Use this text"))
     expect(page.get_by_role("button", name="a2 of Xavier, a face-down minion")).to_be_visible()
-    tab(page, "What happens?")
+    tab(page, "Ask")
     hands.click(page.get_by_role("button", name="Big Hairy Fight!"))
     expect(page.locator(".rk-panel .rk-prompt")).to_contain_text("Which card is the face-down one at a2")
     hands.click(page.get_by_role("button", name="a2 is Shadowl"))
@@ -276,6 +276,6 @@ def test_a_phone_by_lamplight(base_url: str, open_page: Callable[..., Page]) -> 
         reduced_motion="reduce",
     )
     fill(phone, "type", TEN)
-    for name in ("What happens?", "Is it allowed?", "The book", "Follow a game", "Your cards", "Files", "Lay it out"):
+    for name in ("Ask", "The book", "Follow a game", "Your cards", "Files", "Lay it out"):
         tab(phone, name)
         assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390, name

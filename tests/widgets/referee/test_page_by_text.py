@@ -54,18 +54,20 @@ def test_a_position_is_typed_its_fault_seen_and_mended(page: Page) -> None:
 
 def test_what_happens_is_told_with_its_rules(page: Page) -> None:
     """The Show card is turned over: a film in captions, each with its rule, and the score in the end."""
-    tab(page, "What happens?")
+    tab(page, "Ask")
     hands.click(page.get_by_role("button", name="Reveal", exact=True))
     hands.click(page.get_by_role("button", name="Next ▶"))
     expect(page.locator(".rk-film-caption")).to_contain_text("Xavier turns over a Finale")
     expect(page.locator(".rk-film-caption .rk-cite")).to_contain_text("p. 5")
     hands.click(page.get_by_text("The score after it"))
     expect(page.locator(".rk-scores")).to_contain_text("8")
+    hands.click(page.get_by_role("button", name="Ask something else"))
+    expect(page.locator("form[data-do=may]")).to_be_visible()
 
 
 def test_a_move_is_allowed_or_not(page: Page) -> None:
     """A move that is not allowed has its reason and rule; one out of the list is allowed."""
-    tab(page, "Is it allowed?")
+    tab(page, "Ask")
     hands.write(page.locator("form[data-do=may] input"), "Yaz: walk 19")
     page.keyboard.press("Enter")
     expect(page.locator(".rk-refused .rk-cite").first).to_be_visible()
@@ -106,6 +108,6 @@ def test_a_phone_by_lamplight(base_url: str, open_page: Callable[..., Page]) -> 
     hands.click(phone.get_by_text("Paste or edit as text"))
     hands.write(phone.get_by_role("textbox", name="As text"), TABLE)
     expect(phone.locator(".rk-aside.rk-win")).to_be_visible()
-    for name in ("What happens?", "Is it allowed?", "The book", "Follow a game", "Files", "Lay it out"):
+    for name in ("Ask", "The book", "Follow a game", "Files", "Lay it out"):
         tab(phone, name)
         assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390, name

@@ -7,10 +7,10 @@ import pytest
 from refkit.game import GAMES, OURS
 from tests.tiers import mostly_thorough
 from tests.widgets.referee.desk_page import DeskPage
-from widgets.referee.allowed import tab
-from widgets.referee.allowed.panels import question_of, questions_on
-from widgets.referee.allowed.pointing import WHY, possible_cards, view_with
-from widgets.referee.state import Allowed, OpenDesk
+from widgets.referee.ask import tab
+from widgets.referee.ask.panels import question_of, questions_on
+from widgets.referee.ask.pointing import WHY, possible_cards, view_with
+from widgets.referee.state import Ask, OpenDesk
 from widgets.tabletop.contract import Held, Pick
 from widgets.tabletop.picks import every_way
 
@@ -20,17 +20,17 @@ MOST = 12
 
 def desk_of(game: str, example: str) -> DeskPage:
     """Return a desk with an example laid out, on the tab that says what is allowed."""
-    return DeskPage(game=game).do("example", example).do("forget").do("tab", "allowed")
+    return DeskPage(game=game).do("example", example).do("forget").do("tab", "ask")
 
 
-def pointed_out(state: OpenDesk, way: Sequence[Pick]) -> Allowed:
+def pointed_out(state: OpenDesk, way: Sequence[Pick]) -> Ask:
     """Return what is asked and answered when somebody picks all that."""
     for target in way:
-        if target not in state.allowed.pointed.gesture.picked:
+        if target not in state.ask.pointed.gesture.picked:
             state, _ = tab.pick(state, target)
-    if way and state.allowed.found is None:
+    if way and state.ask.found is None:
         state, _ = tab.ask_pointed(state)
-    return state.allowed
+    return state.ask
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*OURS, quick=("syndicate",)))
@@ -44,13 +44,13 @@ def test_every_legal_move_is_pointed_out(game: str) -> None:
             if cards := possible_cards(question):
                 desk.do("suppose", next(iter(cards)))
             start = desk.at
-            view = view_with(question, start.allowed.pointed.card)
+            view = view_with(question, start.ask.pointed.card)
             for move, ways in every_way(view, desk.desk.tabletop)[:MOST]:
                 for way in ways[:1]:
                     found = pointed_out(start, way)
                     if way:
                         text = GAMES[game].notation.format_move(question.table, move, seat=True)
-                        assert found.asked == text
+                        assert found.move == text
                         assert found.found is not None
                         assert found.found.kind != "illegal"
                         count += 1
@@ -59,25 +59,25 @@ def test_every_legal_move_is_pointed_out(game: str) -> None:
 
 def test_a_place_where_it_cannot_go_says_why_not() -> None:
     """A card that nobody holds for certain is supposed, a square in mid-air picked: every reason, with its rule."""
-    desk = DeskPage().do("text", {"text": "players: Xavier, Yaz\ntower Xavier: Rahrat\n"}).do("tab", "allowed")
+    desk = DeskPage().do("text", {"text": "players: Xavier, Yaz\ntower Xavier: Rahrat\n"}).do("tab", "ask")
     desk.do("suppose", "Bogwig")
     why = [spot for spot in desk.scene.spots if WHY in spot.label]
     assert why
     for spot in why:
         desk.pick(spot.target)
-        assert desk.at.allowed.found is not None
-        assert desk.at.allowed.found.kind == "illegal"
-        assert all(reason.rule for reason in desk.at.allowed.found.reasons)
+        assert desk.at.ask.found is not None
+        assert desk.at.ask.found.kind == "illegal"
+        assert all(reason.rule for reason in desk.at.ask.found.reasons)
         assert "Not allowed" in desk.page
     assert "Picked: " in desk.page
 
 
 def test_enter_in_the_filter_asks_about_the_first() -> None:
     """Nothing that is found is one sentence."""
-    desk = DeskPage().do("text", {"text": "players: Xavier, Yaz\ntower Xavier: Rahrat\n"}).do("tab", "allowed")
+    desk = DeskPage().do("text", {"text": "players: Xavier, Yaz\ntower Xavier: Rahrat\n"}).do("tab", "ask")
     desk.do("find", "wobblin e1").do("first", {"text": "wobblin b1"})
-    assert "Wobblin" in desk.at.allowed.asked
-    assert "b1" in desk.at.allowed.asked
+    assert "Wobblin" in desk.at.ask.move
+    assert "b1" in desk.at.ask.move
     assert "Yes, this is allowed" in desk.page
     assert "No legal move has all of these words" in desk.do("first", {"text": "unicorn"}).toast
 
@@ -95,20 +95,20 @@ def test_enter_in_the_filter_asks_about_the_first() -> None:
 )
 def test_what_is_forged_changes_nothing(do: str, value: str | None) -> None:
     """A question, a card or an end that is not offered is refused in a sentence or ignored."""
-    desk = DeskPage().do("tab", "allowed")
-    before = desk.at.allowed.pointed
+    desk = DeskPage().do("tab", "ask")
+    before = desk.at.ask.pointed
     desk.do(do, value)
-    assert desk.at.allowed.pointed == before
-    assert desk.at.allowed.found is None
+    assert desk.at.ask.pointed == before
+    assert desk.at.ask.found is None
 
 
 def test_the_supposed_card_is_picked_if_it_can_only_be_meant_in_one_way() -> None:
     """Then a place is all that is left to pick."""
-    desk = DeskPage().do("tab", "allowed")
-    question = question_of(desk.desk, desk.at.allowed.pointed)
+    desk = DeskPage().do("tab", "ask")
+    question = question_of(desk.desk, desk.at.ask.pointed)
     assert question
     for name in list(possible_cards(question))[:8]:
         desk.do("suppose", name)
-        picked = desk.at.allowed.pointed.gesture.picked
+        picked = desk.at.ask.pointed.gesture.picked
         assert all(isinstance(each, Held) for each in picked)
         assert len(picked) < 2

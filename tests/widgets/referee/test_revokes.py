@@ -11,7 +11,7 @@ def test_a_revoke_is_a_button_after_a_play() -> None:
     desk = DeskPage(game="syndicate").do("text", {"text": PLOT})
     assert f'data-value="{REVOKE}"' in desk.page
     desk.do("answer", REVOKE)
-    assert desk.at.happens.lines.endswith(REVOKE)
+    assert desk.at.ask.lines.endswith(REVOKE)
     assert "Not allowed" not in desk.page
 
 
@@ -27,7 +27,7 @@ def test_a_forged_number_is_no_answer() -> None:
     desk = DeskPage(game="syndicate").do(
         "text", {"text": PLOT.replace("  alone\n  play The Darkness\n  play The Pact\n", "")}
     )
-    before = desk.at.happens.lines
+    before = desk.at.ask.lines
     for number in ("9" * 5_000, "-1", "99"):
         assert desk.do("answer", number).toast
-        assert desk.at.happens.lines == before
+        assert desk.at.ask.lines == before

@@ -7,8 +7,8 @@ from tests.widgets.referee.desk_page import DeskPage
 from widgets.app.messages import Action
 from widgets.app.screen import Screen
 from widgets.referee.cards.storage import box_texts
+from widgets.referee.desk import desk_text, undo_text
 from widgets.referee.follow.entries import file_text
-from widgets.referee.storage import desk_text, undo_text
 
 ACTS: tuple[tuple[str, Any], ...] = (
     ("type", {"text": TEN}),
@@ -45,7 +45,7 @@ def test_the_desk_is_stored_before_it_is_shown() -> None:
         assert stored["three-cheers:desk"] == desk_text(state.desk), name
         assert stored["three-cheers:before"] == undo_text(state.desk), name
         assert stored.get("three-cheers:match") == (file_text(state.follow.match) if state.follow.match else None), name
-        assert stored.get("three-cheers:asked", "") == state.happens.lines, name
+        assert stored.get("three-cheers:asked", "") == state.ask.lines, name
         for key, text in box_texts("deck", page.held).items():
             assert stored.get(f"three-cheers:{key}") == text, name
         assert ("three-cheers:aside" in stored) == (state.aside is not None), name

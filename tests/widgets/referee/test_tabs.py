@@ -47,8 +47,8 @@ def game(players: str = "Xavier, Yaz", **more: Any) -> DeskPage:
 
 def test_a_fight_is_a_film_with_rules(desk: DeskPage) -> None:
     """The ten fight; every step has its rule, and the table in the end can be laid on the desk or taken home."""
-    desk.do("tab", "happens").do("happen", "fight")
-    player = desk.at.happens.player
+    desk.do("tab", "ask").do("happen", "fight")
+    player = desk.at.ask.player
     assert player is not None
     assert player.last > 10
     assert all(frame.rule for frame in player.frames[1:-1])
@@ -63,7 +63,7 @@ def test_a_fight_is_a_film_with_rules(desk: DeskPage) -> None:
 
 def test_the_verdict_comes_first(desk: DeskPage) -> None:
     """Before the film, and at the head of the page to take home, stands in a line what came of it."""
-    desk.do("tab", "happens").do("happen", "fight")
+    desk.do("tab", "ask").do("happen", "fight")
     over = desk.markup("over")
     assert over.index("rk-verdict-line") < over.index("rk-film-caption")
     assert "<b>Dead:</b> Tankerous, Pomgrub" in over
@@ -77,8 +77,8 @@ def test_what_people_argue_about_is_laid_out_and_told() -> None:
     for question, name in desk.desk.tabletop.disputes:
         assert escaped(question) in desk.page
         desk.do("example", name)
-        assert desk.at.tab == "happens"
-        assert (desk.at.happens.outcome or desk.at.happens.refusal) is not None
+        assert desk.at.tab == "ask"
+        assert (desk.at.ask.outcome or desk.at.ask.found) is not None
         desk.do("forget")
         assert escaped(question) in desk.page
         desk.do("tab", "lay")
@@ -87,7 +87,7 @@ def test_what_people_argue_about_is_laid_out_and_told() -> None:
 def test_nothing_happens_for_a_reason() -> None:
     """A quiet tower stays as it is; the desk, and the page to take home, say why with each rule."""
     desk = DeskPage().do("text", {"text": "players: Xavier, Yaz\ntower Yaz: Rahrat\n"})
-    desk.do("tab", "happens").do("happen", "gravity")
+    desk.do("tab", "ask").do("happen", "gravity")
     for told in (desk.page, desk.do("sheet").download()):
         assert "Nothing happens." in told
         assert "Every minion has support or flies: nobody falls." in told
@@ -98,16 +98,16 @@ def test_what_somebody_says_is_asked_and_may_be_taken_back() -> None:
     """Whoever may deflect is asked; the answer goes on with the film, and can be taken back."""
     table = "players: Xavier, Yaz\ntower Xavier: Rahrat\ntower Yaz: Bogwig\nhand Yaz: Denial\nhand Xavier: Heckle\n"
     desk = DeskPage().do("text", {"text": table}).do("action", {"text": "Xavier: Bouldergast to Yaz a2"})
-    desk.do("tab", "happens")
+    desk.do("tab", "ask")
     assert "What was said?" in desk.page
     desk.do("say", {"text": "deflect with Denial"})
-    assert desk.at.happens.lines.endswith("\ndeflect with Denial")
-    assert DeskPage(desk.kept).at.happens.scenario == desk.at.happens.scenario
+    assert desk.at.ask.lines.endswith("\ndeflect with Denial")
+    assert DeskPage(desk.kept).at.ask.scenario == desk.at.ask.scenario
     desk.do("say", {"text": "deflect with Shove"})
     assert "Not allowed" in desk.page
     desk.do("unsay").do("answer", "0")
-    assert desk.at.happens.scenario is not None
-    assert desk.at.happens.scenario.answers != ("deflect with Denial",)
+    assert desk.at.ask.scenario is not None
+    assert desk.at.ask.scenario.answers != ("deflect with Denial",)
 
 
 @pytest.mark.parametrize("number", ["0000000019", "9" * 5000, "0", "٣", "-1"])
@@ -115,28 +115,28 @@ def test_a_number_that_nothing_bears_is_no_answer(number: str) -> None:
     """It is read as text, which says nothing here, and the film stays where it is; leading noughts do no harm."""
     table = "players: Xavier, Yaz\ntower Xavier: Rahrat\ntower Yaz: Bogwig\nhand Yaz: Denial\nhand Xavier: Heckle\n"
     desk = DeskPage().do("text", {"text": table}).do("action", {"text": "Xavier: Bouldergast to Yaz a2"})
-    desk.do("tab", "happens").do("say", {"text": number})
-    assert "\n" not in desk.at.happens.lines
+    desk.do("tab", "ask").do("say", {"text": number})
+    assert "\n" not in desk.at.ask.lines
     desk.do("say", {"text": "0000000001"})
-    assert desk.at.happens.lines.count("\n") == 1
+    assert desk.at.ask.lines.count("\n") == 1
 
 
 def test_what_happens_survives_the_kernel(desk: DeskPage) -> None:
     """A reload shows the same film of the same table."""
-    desk.do("tab", "happens").do("happen", "fight")
+    desk.do("tab", "ask").do("happen", "fight")
     again = DeskPage(desk.kept)
-    assert again.at.tab == "happens"
+    assert again.at.tab == "ask"
     assert again.desk.setup == desk.desk.setup
-    assert again.at.happens.outcome is not None
+    assert again.at.ask.outcome is not None
     again.do("write", as_text(again.desk))
-    assert again.at.happens.outcome is not None
+    assert again.at.ask.outcome is not None
     again.do("back") if again.desk.before else again.do("clear")
-    assert again.at.happens.outcome is None
+    assert again.at.ask.outcome is None
 
 
 def test_is_this_allowed(desk: DeskPage) -> None:
     """Yes; or every reason with its rule; and all that may be done, filtered by words."""
-    desk.do("tab", "allowed").do("may", {"text": "Wobblin to Xavier a9"})
+    desk.do("tab", "ask").do("may", {"text": "Wobblin to Xavier a9"})
     assert "Not allowed" in desk.page
     assert "Making Towers with Minions, p. 9" in desk.page
     desk.do("may", {"text": "Wobblin to Xavier e1"})
@@ -144,22 +144,22 @@ def test_is_this_allowed(desk: DeskPage) -> None:
     desk.do("find", "wobblin e1")
     assert "1 of " in desk.page
     desk.do("try", "Wobblin to Xavier e1")
-    assert desk.at.tab == "happens"
+    assert desk.at.tab == "ask"
 
 
 def test_it_may_depend_on_what_nobody_has_seen(desk: DeskPage) -> None:
     """An unknown card played face down is allowed if it is what it must be; a fight asks which card lies there."""
-    desk.do("tab", "allowed").do("may", {"text": "? to Xavier b4"})
+    desk.do("tab", "ask").do("may", {"text": "? to Xavier b4"})
     assert "It depends on cards that nobody here has seen" in desk.page
     assert "must turn out to be a Ninja" in desk.page
     desk.do("may", {"text": "make tea"})
     assert "is not a move" in desk.toast
     assert "It depends" not in desk.page
-    desk.do("text", {"text": "2 | #? .\n1 | Pomgrub Cheerwig*"}).do("tab", "happens").do("happen", "fight")
+    desk.do("text", {"text": "2 | #? .\n1 | Pomgrub Cheerwig*"}).do("tab", "ask").do("happen", "fight")
     assert "Which card is the face-down one at a2" in desk.page
     desk.do("answer", "0")
-    assert desk.at.happens.outcome is not None
-    assert desk.at.happens.outcome.pending is None
+    assert desk.at.ask.outcome is not None
+    assert desk.at.ask.outcome.pending is None
 
 
 def test_cards_are_pulled_about(desk: DeskPage) -> None:
@@ -208,7 +208,7 @@ def test_impossible_things_are_listed_by_name() -> None:
     """A face-down minion that is no Ninja, a card twice: each a sentence with its rule."""
     desk = DeskPage().do("text", {"text": "2 | #Mudkin\n1 | Pomgrub"})
     assert "lies face down and is no Ninja" in desk.page
-    desk.do("tab", "happens").do("happen", "fight")
+    desk.do("tab", "ask").do("happen", "fight")
     assert "no Ninja" in desk.toast
 
 
@@ -246,15 +246,15 @@ def test_what_is_played_out_of_turn_stands_by_correcting_the_table() -> None:
 def test_in_speedy_gonzalez_the_desk_asks_who_builds() -> None:
     """Only the own tower is built on, nothing else is listed, and what is refused there is refused when tried."""
     text = "players: Ann, Bob\noption variant: speedy-gonzalez\ntower Ann: Rahrat\ntower Bob: Bogwig\nhand Ann: Gnawrah"
-    desk = DeskPage().do("text", {"text": text}).do("tab", "allowed")
+    desk = DeskPage().do("text", {"text": text}).do("tab", "ask")
     assert "Gnawrah to Ann a2" in desk.page
     assert "Bob draws Pomgrub" in desk.page
     assert "to Bob" not in desk.page
     assert "ride" not in desk.page
     for move in ("Ann: Gnawrah to Bob a2", "Ann: ride a1", "Bob: deflect with Heckle"):
         assert "Not allowed" in desk.do("may", {"text": move}).page
-        assert "Not allowed" in desk.do("tab", "happens").do("action", {"text": move}).page
-        desk.do("tab", "allowed")
+        assert "Not allowed" in desk.do("tab", "ask").do("action", {"text": move}).page
+        desk.do("tab", "ask")
     assert "Yes, this is allowed" in desk.do("may", {"text": "Bob: Pomgrub to Bob b1"}).page
 
 
@@ -520,7 +520,34 @@ def test_an_empty_table_opens_where_it_is_laid_out() -> None:
     assert DeskPage(left, game="cheers", query="&tab=book").at.tab == "book"
     assert DeskPage({**left, "tab": "follow"}).at.tab == "follow"
     laid = DeskPage(left, game="cheers").do("write", "players: Xavier, Yaz, Zippy, Wanda\ntable Yaz: Red/blue")
-    assert DeskPage(laid.do("tab", "allowed").kept, game="cheers").at.tab == "allowed"
+    assert DeskPage(laid.do("tab", "ask").kept, game="cheers").at.tab == "ask"
+
+
+@pytest.mark.parametrize("name", ["happens", "allowed"])
+def test_a_tab_opens_by_the_name_that_it_had(name: str) -> None:
+    """What a browser has stored, and an address, may be older than the page."""
+    laid = DeskPage().do("type", {"text": TEN})
+    assert DeskPage({**laid.kept, "tab": name}).at.tab == "ask"
+    assert DeskPage(query=f"&tab={name}").at.tab == "ask"
+    assert not DeskPage(query=f"&tab={name}").toast
+    assert laid.do("tab", name).at.tab == "lay", "no button has it"
+    assert laid.do("tab", "nonsense").at.tab == "lay"
+
+
+def test_a_new_question_takes_the_place_of_the_last_answer(desk: DeskPage) -> None:
+    """Neither the film of another move nor another verdict stands beside it."""
+    desk.do("tab", "ask").do("may", {"text": "Wobblin to Xavier e1"}).do("action", {"text": "Wobblin to Xavier a9"})
+    assert "Not allowed" in desk.page
+    assert "Yes, this is allowed" not in desk.page
+    desk.do("happen", "fight").do("may", {"text": "Wobblin to Xavier e1"})
+    assert "Yes, this is allowed" in desk.page
+    assert "Not allowed" not in desk.page
+    assert "rk-film-caption" not in desk.page
+    assert DeskPage(desk.kept).at.ask.player is None
+    desk.do("may", {"text": "Wobblin to Xavier a9"}).do("action", {"text": "Bogwg to Xavier b1"})
+    assert "Not allowed" not in desk.page
+    before = desk.do("happen", "fight").at.ask
+    assert desk.pick(before.pointed).at.ask == before, "nothing is picked on a film"
 
 
 FAIR = "players: Ann, Bob, Cy\nplace Ann: Swag Cart\nplace Bob: Lute Pit\nplace Cy: Boars Hede\n"
@@ -547,7 +574,7 @@ FAIR = "players: Ann, Bob, Cy\nplace Ann: Swag Cart\nplace Bob: Lute Pit\nplace 
 )
 def test_what_fits_the_table_comes_first(name: str, text: str, first: str) -> None:
     """Of all that can happen, each with a line that says what it is."""
-    page = DeskPage(game=name).do("text", {"text": text}).do("tab", "happens").page
+    page = DeskPage(game=name).do("text", {"text": text}).do("tab", "ask").page
     assert re.findall(r'data-do="happen" data-value="([^"]*)"', page)[0] == first
     buttons = re.findall(r'data-do="happen".*?</button>(?:</span>)?(<small>[^<]+</small>)?', page)
     assert len(buttons) > 2
@@ -556,11 +583,11 @@ def test_what_fits_the_table_comes_first(name: str, text: str, first: str) -> No
 
 def test_a_film_rests_while_another_tab_is_shown(desk: DeskPage) -> None:
     """It waits at its frame, and what was still moving is over."""
-    desk.do("tab", "happens").do("happen", "fight").do("film", "toggle")
+    desk.do("tab", "ask").do("happen", "fight").do("film", "toggle")
     shown = desk.screen.picture
     assert shown is not None
     assert shown.animation is not None
-    desk.do("tab", "book").do("tab", "happens").tell(MotionEnded(shown.animation.number))
+    desk.do("tab", "book").do("tab", "ask").tell(MotionEnded(shown.animation.number))
     player = desk.at.player
     assert player is not None
     assert (player.running, player.at) == (False, 1)
@@ -568,7 +595,7 @@ def test_a_film_rests_while_another_tab_is_shown(desk: DeskPage) -> None:
 
 def test_films_that_follow_each_other_have_numbers_of_their_own(desk: DeskPage) -> None:
     """The end of a motion of one film never moves the next one on."""
-    desk.do("tab", "happens").do("happen", "fight").do("film", "next")
+    desk.do("tab", "ask").do("happen", "fight").do("film", "next")
     first = desk.at.player
     desk.do("forget").do("happen", "fight").do("film", "next")
     second = desk.at.player

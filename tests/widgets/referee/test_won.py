@@ -14,16 +14,16 @@ def test_the_desk_says_who_has_won(name: str) -> None:
     winner = str(el("p", told)).removeprefix("<p>").removesuffix("</p>")
     desk = DeskPage(game=name).do("tab", "lay").do("write", text)
     assert winner in desk.page
-    desk.do("tab", "allowed")
+    desk.do("tab", "ask")
     assert f"The game is over: {'' if name != 'cheers' else 'Victory is declared'}" in desk.page
     assert winner in desk.page
     desk.do("may", {"text": move})
-    found = desk.at.allowed.found
+    found = desk.at.ask.found
     assert found is not None
     assert found.kind == "illegal"
     for happening in ("turn", "has anybody won?"):
-        desk.do("tab", "happens").do("forget").do("action", {"text": happening})
-        outcome = desk.at.happens.outcome
+        desk.do("tab", "ask").do("forget").do("action", {"text": happening})
+        outcome = desk.at.ask.outcome
         assert outcome is not None
         assert outcome.state.ended
 
@@ -31,7 +31,7 @@ def test_the_desk_says_who_has_won(name: str) -> None:
 def test_who_has_won_may_be_asked_where_moves_are() -> None:
     """The question is shown as something that happens, with its film and the score."""
     desk = DeskPage(game="minions").do("tab", "lay").do("write", WON["minions"][0])
-    desk.do("tab", "allowed").do("may", {"text": "Is it won?"})
-    assert desk.at.tab == "happens"
-    assert desk.at.happens.outcome is not None
-    assert desk.at.happens.outcome.state.ended
+    desk.do("tab", "ask").do("may", {"text": "Is it won?"})
+    assert desk.at.tab == "ask"
+    assert desk.at.ask.outcome is not None
+    assert desk.at.ask.outcome.state.ended

@@ -83,13 +83,13 @@ def desk_lay_bar(visit: Visit) -> None:
 def desk_allowed(visit: Visit) -> None:
     """Ask whether moves are allowed: typed, nonsense, a slip of the pen, illegal, from the list, pointed out."""
     ann = desk(visit, "cheers", table=BAR)
-    ann.click("Is it allowed?")
-    ann.submit("Ask", text="Xavier: Blue/red to Yaz")
-    ann.submit("Ask", text="Xavier: Red/red to Yaz")
-    ann.submit("Ask", text="Xavier: Blue/rde to Yaz")
+    ann.click("Ask")
+    ann.submit("Is it allowed?", text="Xavier: Blue/red to Yaz")
+    ann.submit("Is it allowed?", text="Xavier: Red/red to Yaz")
+    ann.submit("Is it allowed?", text="Xavier: Blue/rde to Yaz")
     if ann.browser.offered("meant"):
         ann.click(ann.browser.offered("meant")[0], do="meant")
-    ann.submit("Ask", text=NONSENSE)
+    ann.submit("Is it allowed?", text=NONSENSE)
     ann.click("Yaz", do="turn_of")
     ann.click("Xavier", do="turn_of")
     ann.change("Filter what may be done", "Zippy")
@@ -104,7 +104,7 @@ def desk_happens(visit: Visit) -> None:
     """Ask what happens: a fight of ten as a film, by buttons, keys and its list; the sheet; the table afterwards."""
     ann = desk(visit, "three-cheers", table="")
     ann.submit("Put", text=TEN)
-    ann.click("What happens?")
+    ann.click("Ask")
     ann.click("Big Hairy Fight!")
     ann.click("Next ▶")
     ann.wait(0.2)
@@ -125,9 +125,9 @@ def desk_happens(visit: Visit) -> None:
 def desk_answers(visit: Visit) -> None:
     """Ask what happens on a move that asks; answer by button, by word and by nonsense; then something else."""
     ann = desk(visit, "cheers", table=BAR)
-    ann.click("What happens?")
-    ann.submit("Play it", text=NONSENSE)
-    ann.submit("Play it", text="Xavier: Blue/red to Yaz")
+    ann.click("Ask")
+    ann.submit("What happens?", text=NONSENSE)
+    ann.submit("What happens?", text="Xavier: Blue/red to Yaz")
     ann.watch()
     ann.submit("So be it", text=NONSENSE)
     ann.click(ann.browser.offered("answer")[0], do="answer")
@@ -220,6 +220,6 @@ def desk_other_games(visit: Visit) -> None:
         ann.click(ann.browser.offered("slot")[0], do="slot")
         ann.click(ann.browser.offered("put")[0], do="put")
         ann.use(ann.browser.places()[0].split(":")[0])
-        ann.click("What happens?")
+        ann.click("Ask")
         ann.click(ann.browser.offered("happen")[0], do="happen") if ann.browser.offered("happen") else None
         ann.leave()

@@ -378,8 +378,8 @@ def learn_task(visit: Visit) -> About:
 def asking(visit: Visit) -> Person:
     """Return Ann at a desk that waits for the answer to a question."""
     ann = desk(visit, "cheers", table=BAR)
-    ann.click("What happens?")
-    ann.submit("Play it", text="Xavier: Blue/red to Yaz")
+    ann.click("Ask")
+    ann.submit("What happens?", text="Xavier: Blue/red to Yaz")
     ann.watch()
     return ann
 
@@ -388,7 +388,7 @@ def asking(visit: Visit) -> Person:
 def desk_happen(visit: Visit) -> About:
     """Let something happen."""
     ann = desk(visit, "cheers", table=BAR)
-    ann.click("What happens?")
+    ann.click("Ask")
     return about(ann, do="happen")
 
 
@@ -427,7 +427,7 @@ def desk_switch(visit: Visit) -> About:
 @scenario
 def desk_put_back(visit: Visit) -> About:
     """Put back the last of the places that are pointed out."""
-    ann = desk(visit, "three-cheers", tab="allowed")
+    ann = desk(visit, "three-cheers", tab="ask")
     for _ in range(3):
         bright = [each for each in ann.browser.places() if each not in ann.browser.places(quiet=True)]
         ann.use(bright[0].split(". ")[0])

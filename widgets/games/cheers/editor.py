@@ -18,8 +18,8 @@ from widgets.games.cheers.table.picks import Tray
 from widgets.games.cheers.tabletop import TABLE
 from widgets.page.markup import inline
 from widgets.tabletop.editor import NAMES
-from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer, Slot, contents
+from widgets.tabletop.position_editor.slot_editor import SlotEditor
+from widgets.tabletop.position_editor.slots import Offer, Slot, contents
 
 DEFAULT_PLAYERS: Final = 4
 """The number of players at a new table."""
@@ -38,7 +38,7 @@ ACTIONS: Final = {
 
 
 @final
-class CheersEditor(Slotted):
+class CheersEditor(SlotEditor):
     """The slot editor of a CHEERS position."""
 
     def start(self) -> State:

@@ -18,11 +18,10 @@ from widgets.games.huzzah.table.tree import stretch_start
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.page.markup import Html
 from widgets.tabletop.contract import Camera
-from widgets.tabletop.editor import Change
-from widgets.tabletop.laying.acts import At, Laid
-from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer, Slot
-from widgets.tabletop.laying.typing import offer_meant
+from widgets.tabletop.editor import Change, EditedPosition
+from widgets.tabletop.position_editor.slot_acts import At
+from widgets.tabletop.position_editor.slot_editor import SlotEditor
+from widgets.tabletop.position_editor.slots import Offer, Slot, offer_meant
 from widgets.tabletop.tree import Plan
 
 MOST_POINTS: Final = 60
@@ -51,7 +50,7 @@ ACTIONS: Final = {
 
 
 @final
-class HuzzahEditor(Slotted):
+class HuzzahEditor(SlotEditor):
     """The slot editor of a Huzzah! position."""
 
     def slots(self, setup: Setup) -> Sequence[Slot]:
@@ -80,20 +79,20 @@ class HuzzahEditor(Slotted):
         found = super().offers(setup, slot)
         return [replace(each, keys=(CARD_KEYS[each.text],)) if each.text in CARD_KEYS else each for each in found]
 
-    def onwards(self, work: Laid, slot: Slot) -> Laid:
+    def onwards(self, work: EditedPosition, slot: Slot) -> EditedPosition:
         """Move on to the next piece that stands nowhere; once all stand, to the first step, for counters."""
         if slot.word not in PIECE_WORDS:
             return work
         free = (each for each in self.slots(work.setup) if each.word in PIECE_WORDS and not self.inside(work, each))
         return replace(work, at=next((each.id for each in free), _step_slot(0).id))
 
-    def key(self, work: Laid, key: str) -> Change:
+    def key(self, work: EditedPosition, key: str) -> Change:
         """Handle a key; on a step a digit is its number of counters, 0 for none."""
         if key == "0" and self.slot(work).word == "crowd":
             return self.out(work, "-1") if self.inside(work, self.slot(work)) else Change(work)
         return super().key(work, key)
 
-    def entered(self, work: Laid, words: str) -> tuple[Slot, str, Laid]:
+    def entered(self, work: EditedPosition, words: str) -> tuple[Slot, str, EditedPosition]:
         """Put down one entry of a line; on a step 0 is no counters, as by keys."""
         slot = self.slot(work)
         return (
@@ -102,7 +101,7 @@ class HuzzahEditor(Slotted):
             else super().entered(work, words)
         )
 
-    def entry(self, work: Laid, words: str) -> tuple[Slot, str]:
+    def entry(self, work: EditedPosition, words: str) -> tuple[Slot, str]:
         """Return the slot that a typed entry means, and what lies there; ``12 x 5`` and ``3 x swag`` are counters.
 
         At a stage they go to the first of its steps that has none.
@@ -123,7 +122,7 @@ class HuzzahEditor(Slotted):
             )
         return empty, first
 
-    def pick(self, work: Laid, target: object) -> Change | None:
+    def pick(self, work: EditedPosition, target: object) -> Change | None:
         """Put the chosen piece where the click is; without a piece, add a counter to a step, or empty a full one."""
         slot = self.slot(work)
         match target:
@@ -142,19 +141,19 @@ class HuzzahEditor(Slotted):
                 return self.out(here, "-1") if counters >= STEP_CAPACITY else self.put(here, str(counters + 1))
         return super().pick(work, target)
 
-    def tools(self, work: Laid, *, undo: bool) -> Html:
+    def tools(self, work: EditedPosition, *, undo: bool) -> Html:
         """Return the panel of slots; of the steps only those with counters, and the chosen one."""
         every, at = self.slots(work.setup), self.slot(work)
         shown = (slot for slot in every if slot.word != "crowd" or slot == at or self.inside(work, slot))
         return self.slots_panel(work, shown, undo=undo)
 
-    def camera(self, work: Laid, view: View) -> Camera:
+    def camera(self, work: EditedPosition, view: View) -> Camera:
         """Return the stretch of a narrow table in which the chosen step lies."""
         chosen = self.slot(work)
         near = int(chosen.part) if chosen.word == "crowd" and chosen.part is not None else 0
         return Camera(at=stretch_start(view, near))
 
-    def scene(self, work: Laid, width: float) -> Scene:
+    def scene(self, work: EditedPosition, width: float) -> Scene:
         """Return the table with spots, also for stages and for the parts of a narrow loop."""
         scene = super().scene(work, width)
         more = self._stages(*self.planned(work, width), quiet=self.slot(work).word != "place")

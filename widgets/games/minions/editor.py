@@ -14,8 +14,8 @@ from widgets.games.minions.entering import LOOK
 from widgets.games.minions.table.looks import SHARED_PLACES
 from widgets.games.minions.table.picks import Laid, Place
 from widgets.games.minions.tabletop import TABLE
-from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer, Slot, contents
+from widgets.tabletop.position_editor.slot_editor import SlotEditor
+from widgets.tabletop.position_editor.slots import Offer, Slot, contents
 
 POWER_NAMES: Final = tuple(f"+{worth}" for worth in range(1, POWERS + 1))
 CARD_WORDS: Final[Mapping[Place, str]] = {"minion": "minion", "boon": "boon", "power": "Power card"}
@@ -32,7 +32,7 @@ ACTIONS: Final = {
 
 
 @final
-class MinionsEditor(Slotted):
+class MinionsEditor(SlotEditor):
     """The slot editor of a Minions position."""
 
     def slots(self, setup: Setup) -> Sequence[Slot]:

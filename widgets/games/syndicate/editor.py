@@ -11,8 +11,8 @@ from refkit.games.syndicate.table import Setup
 from widgets.games.syndicate.entering import LOOK
 from widgets.games.syndicate.table.picks import Place
 from widgets.games.syndicate.tabletop import TABLE
-from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer, Slot
+from widgets.tabletop.position_editor.slot_editor import SlotEditor
+from widgets.tabletop.position_editor.slots import Offer, Slot
 
 HYPHENATED: Final = (
     *("Moun-tain", "Dis-covery", "Peni-tent", "Diplo-mat", "Be-trayal", "Dark-ness", "Mer-chant", "Hunt-ress"),
@@ -30,7 +30,7 @@ ACTIONS: Final = {
 
 
 @final
-class SyndicateEditor(Slotted):
+class SyndicateEditor(SlotEditor):
     """The slot editor of a Syndicate position."""
 
     def slots(self, setup: Setup) -> Sequence[Slot]:

@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from refkit.characters import has_all_words
-from refkit.game import AnyGame
-from refkit.kernel import AnyState
 from refkit.kernel.choice import Choice, Reason
 from refkit.match.match import Entry as Logged
 from refkit.match.match import Match, Played
@@ -16,18 +14,15 @@ from widgets.page.forms import checkbox, collapsible, field, form, reset_fields,
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, prompt, refusal_panel, section
 from widgets.page.reading import LogLine, log
-from widgets.referee.allowed.panels import move_list
 from widgets.referee.desk import Desk
-from widgets.tabletop.editor import AnyWork, Editor
-from widgets.tabletop.film.player import Player, step_list
+from widgets.referee.views import move_list, search_field
+from widgets.tabletop.editor import Editor
 from widgets.tabletop.options import CLOSED, defaults, inputs
 
 MAX_LISTED: Final = 80
 """Legal moves that are listed at once."""
 SHOWN: Final = 80
 """Lines of the log that are shown."""
-SCORE: Final = "The score, if it ended now"
-"""The title of the score as it stands."""
 
 
 def welcome() -> Html:
@@ -41,6 +36,8 @@ def welcome() -> Html:
 def begin_form(desk: Desk) -> Html:
     """Show how a game begins."""
     game = desk.game
+    room = f"game={game.name}&dice=typed&referee=anyone&people={len(desk.players)}&bots=0"
+    phones = el("p", "Shall the players see it on their phones? ", page_link("Follow with phones", "room", room))
     closed = checkbox("Hands stay closed", on=True, name=CLOSED, more="A card is named when it is played.")
     return section(
         "Begin a game",
@@ -53,34 +50,20 @@ def begin_form(desk: Desk) -> Html:
             submit="Begin",
         ),
         el("p", "It plays with the cards and the readings of this desk. Files opens a saved game.", class_="rk-none"),
-        NOTHING if IN_BROWSER else el("p", "Shall the players see it on their phones? ", with_phones(desk)),
+        NOTHING if IN_BROWSER else phones,
     )
-
-
-def with_phones(desk: Desk) -> Html:
-    """Show the way to a room in which this desk's game is played with real cards."""
-    asked = f"game={desk.game.name}&dice=typed&referee=anyone&people={len(desk.players)}&bots=0"
-    return page_link("Follow with phones", "room", asked)
 
 
 def question_note(pending: Sequence[Choice[object]], players: Sequence[str]) -> Html:
-    """Show who must decide what, a line for each."""
+    """Show who must decide what, a line for each: by name, unless the question says it."""
     if not pending:
         return prompt("", "The game is over.")
-    return join(
-        prompt(who_decides(choice, players), choice.prompt, choice.rule, colour=seat(choice)) for choice in pending
-    )
-
-
-def who_decides(choice: Choice[object], players: Sequence[str]) -> str:
-    """Return who decides, if a player does and the question does not say so."""
-    name = players[choice.seat] if choice.seat >= 0 else ""
-    return "" if name in choice.prompt else name
-
-
-def seat(choice: Choice[object]) -> int | None:
-    """Return the number of the player who decides, if one does."""
-    return choice.seat if choice.seat >= 0 else None
+    shown = []
+    for choice in pending:
+        name = players[choice.seat] if choice.seat >= 0 else ""
+        colour = choice.seat if choice.seat >= 0 else None
+        shown.append(prompt("" if name in choice.prompt else name, choice.prompt, choice.rule, colour=colour))
+    return join(shown)
 
 
 def watched_note(number: int, text: str, others: Sequence[int]) -> Html:
@@ -102,7 +85,7 @@ def next_words(pending: Sequence[Choice[object]]) -> str:
     return " ".join(choice.prompt for choice in pending)
 
 
-def entry_form(quick: Sequence[str], editor: Editor[AnyWork], *, ended: bool) -> Html:
+def entry_form(quick: Sequence[str], editor: Editor, *, ended: bool) -> Html:
     """Show the line for whatever happened, and buttons where there are only a few things that can."""
     if ended:
         return NOTHING
@@ -136,32 +119,12 @@ def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
     """List all that is legal now, by the question that it answers, filtered by what is typed."""
     everything = [(text, prompt if len(listed) > 1 else "") for prompt, texts in listed for text in texts]
     found = [each for each in everything if has_all_words(each[0], wanted)]
-    box = el(
-        "input",
-        type="search",
-        class_="rk-input",
-        value=wanted,
-        data_do="seek",
-        data_live=True,
-        placeholder="Type to filter …",
-        aria_label="Filter what is legal",
-    )
+    box = search_field("seek", wanted, "Filter what is legal")
     count = (
         f"{len(found):,} of {len(everything):,}{f', the first {MAX_LISTED} shown' if len(found) > MAX_LISTED else ''}"
     )
     items = move_list(found[:MAX_LISTED], "draw")
     return section("What is legal now", box, el("p", count, class_="rk-none", role="status"), items)
-
-
-def declared_forms(game: AnyGame, state: AnyState, do: str = "draw") -> Html:
-    """Show what the referee may declare besides, as buttons; how that is written while there is nothing to declare."""
-    kind = game.scenario
-    if not kind.late_help:
-        return NOTHING
-    made = [button(text, do, text) for text in kind.late_moves(state)]
-    return section(
-        "The referee may declare", buttons(*made) if made else None, el("p", kind.late_help, class_="rk-none")
-    )
 
 
 def record_tools(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
@@ -237,16 +200,6 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
     shots = match.game.frames(played.before, played.step.events)
     head = LogLine(text, kind=kind, number=number, watched=bool(played.step.events))
     return [head, *(LogLine(match.game.words.describe(before, event), event.rule) for before, event, _ in shots)]
-
-
-def folded_steps(player: Player | None) -> Html:
-    """List the steps of the last move, folded away."""
-    return collapsible("Blow by blow", step_list(player, "shot", cited=True)) if player else NOTHING
-
-
-def folded_score(region: Html, *, ended: bool) -> Html:
-    """Show the score: open when the game is over."""
-    return region if ended else collapsible("The score as it stands", region)
 
 
 def file_buttons() -> Html:

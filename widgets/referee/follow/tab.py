@@ -10,10 +10,10 @@ from typing import Final
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match.last_play import last_play
 from refkit.match.report import file_name, report
-from widgets.app.effects import Announce, Download, Effect
+from widgets.app.effects import Announce, Download
+from widgets.page.forms import collapsible
 from widgets.page.markup import Html, join
 from widgets.page.panels import keyed_part
-from widgets.page.reading import score_sheet
 from widgets.referee.common_changes import MAX_FILTER_LENGTH, REVEAL_TABLE, Next
 from widgets.referee.desk import Desk
 from widgets.referee.film import film, player_of
@@ -21,9 +21,11 @@ from widgets.referee.follow import panels
 from widgets.referee.follow.entries import NOW, entry_texts, file_text, match_of
 from widgets.referee.report import match_page
 from widgets.referee.state import Follow, OpenDesk
-from widgets.referee.views import FILM_KEYS, TabView, in_words, picture, table_scene
-from widgets.tabletop.ledger import ranked
+from widgets.referee.views import FILM_KEYS, TabView, declared_forms, in_words, picture, score, table_scene
+from widgets.tabletop.film.player import step_list
 
+SCORE: Final = "The score, if it ended now"
+"""The title of the score as it stands."""
 FEW: Final = 8
 """So many answers are buttons; more are found by typing."""
 
@@ -60,9 +62,12 @@ def over(follow: Follow) -> Html:
 def under(desk: Desk, follow: Follow) -> Html:
     """Show the film of the last move, its steps, and the score as it stands."""
     match = match_of(follow)
-    scores = score_sheet(ranked(match.game, desk.tabletop.glance(match.state, REFEREE)), title=panels.SCORE)
-    shown = keyed_part("film", film(follow.player)) if follow.player else None
-    return join((shown, panels.folded_steps(follow.player), panels.folded_score(scores, ended=match.state.ended)))
+    scores = score(desk, match.state, SCORE)
+    shown_score = scores if match.state.ended else collapsible("The score as it stands", scores)
+    if follow.player is None:
+        return shown_score
+    steps = collapsible("Blow by blow", step_list(follow.player, "shot", cited=True))
+    return join((keyed_part("film", film(follow.player)), steps, shown_score))
 
 
 def talk(desk: Desk, follow: Follow) -> Html:
@@ -84,7 +89,7 @@ def talk(desk: Desk, follow: Follow) -> Html:
             keyed_part("trial", trial),
             keyed_part("enter", panels.entry_form(quick, desk.editor, ended=not pending)),
             keyed_part("legal", panels.legal_moves(listed, follow.filter) if listed else None),
-            keyed_part("declared", panels.declared_forms(match.game, match.state)),
+            keyed_part("declared", declared_forms(match.game, match.state)),
             panels.record_tools(barrier, len(match.entries), strict=follow.strict, undoable=bool(match.played)),
             panels.history(match, follow.lines),
             panels.file_buttons(),
@@ -122,15 +127,15 @@ def filter_moves(state: OpenDesk, words: str) -> Next:
     return replace(state, follow=replace(state.follow, filter=words[:MAX_FILTER_LENGTH])), ()
 
 
-def download_report(state: OpenDesk, kind: str) -> tuple[Effect, ...]:
+def download_report(state: OpenDesk, kind: str) -> Next:
     """Give a report of the game, to print or in Markdown."""
     match = match_of(state.follow)
     if kind == "html":
-        return (Download(file_name(match, "html"), match_page(state.desk.tabletop, match), "text/html"),)
-    return (Download(file_name(match, "md"), report(match, markdown=True), "text/markdown"),)
+        return state, (Download(file_name(match, "html"), match_page(state.desk.tabletop, match), "text/html"),)
+    return state, (Download(file_name(match, "md"), report(match, markdown=True), "text/markdown"),)
 
 
-def download_match(state: OpenDesk) -> tuple[Effect, ...]:
+def download_match(state: OpenDesk) -> Next:
     """Give the game as a file."""
     match = match_of(state.follow)
-    return (Download(file_name(match, "json"), file_text(match), "application/json"),)
+    return state, (Download(file_name(match, "json"), file_text(match), "application/json"),)

@@ -2,7 +2,7 @@
 
 from refkit.games.cheers.position import FORM
 from widgets.games.cheers.editor import EDITOR
-from widgets.tabletop.laying.acts import Laid
+from widgets.tabletop.editor import EditedPosition
 
 KEY, CLICK = 0.3, 1.2
 """What a key and a click take, in seconds."""
@@ -10,13 +10,15 @@ TRAYS = ("rbrggbyp", "bgggyrpr", "ryypbbgr", "pgrrbybr")
 """Four trays of four."""
 
 
-def bare() -> Laid:
+def bare() -> EditedPosition:
     """Return an empty table of four."""
-    empty: Laid = EDITOR.clear(EDITOR.taken(FORM.setup(players=("Xavier", "Yaz", "Zippy", "Wanda"))), None).work
+    empty: EditedPosition = EDITOR.clear(
+        EDITOR.taken(FORM.setup(players=("Xavier", "Yaz", "Zippy", "Wanda"))), None
+    ).work
     return empty
 
 
-def struck(work: Laid, keys: str) -> Laid:
+def struck(work: EditedPosition, keys: str) -> EditedPosition:
     """Return the work after these keys."""
     for key in keys:
         work = EDITOR.key(work, key).work

@@ -13,7 +13,7 @@ from widgets.games.cheers.table.picks import Tray
 from widgets.games.cheers.tabletop import TABLE
 from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet
-from widgets.referee.summary import summed
+from widgets.referee.film import summed
 from widgets.tabletop import ledger
 from widgets.tabletop.contract import Beat, Camera, Space
 from widgets.tabletop.spotlight import beats, outcome

@@ -9,7 +9,8 @@ from refkit.games.huzzah.cards import on_stage
 from refkit.kernel.choice import BadInput
 from widgets.games.huzzah.editor import EDITOR
 from widgets.games.huzzah.table.picks import OnStage, ShowPart
-from widgets.tabletop.laying.acts import At, Laid
+from widgets.tabletop.editor import EditedPosition
+from widgets.tabletop.position_editor.slot_acts import At
 
 A_CLICK, A_KEY = 1.2, 0.3
 """Seconds that a person takes for each."""
@@ -22,9 +23,9 @@ TEN_FACTS: Final = (
 """Three pawns, Richard, two crowds, the points of two, and what two have laid: clicks, and keys."""
 
 
-def after(*hands: object) -> Laid:
+def after(*hands: object) -> EditedPosition:
     """Return the work after these clicks and keys on an empty table."""
-    work: Laid = EDITOR.clear(EDITOR.blank(), None).work
+    work: EditedPosition = EDITOR.clear(EDITOR.blank(), None).work
     for hand in hands:
         change = EDITOR.key(work, hand) if isinstance(hand, str) else EDITOR.pick(work, hand)
         assert change is not None

@@ -3,7 +3,8 @@
 from typing import Any
 
 from widgets.games.minions.editor import EDITOR
-from widgets.tabletop.laying.acts import At, Laid
+from widgets.tabletop.editor import EditedPosition
+from widgets.tabletop.position_editor.slot_acts import At
 
 KEY, CLICK, MINUTE = 0.3, 1.2, 60
 """What a key and a click take a person, and how long it may take, in seconds."""
@@ -16,7 +17,7 @@ ORC = {
 TYPED = "sunny, orc, temple with, vam, wither, 3, mino, siren, 3, 3 5, 4 5"
 
 
-def lines(work: Laid) -> dict[str, Any]:
+def lines(work: EditedPosition) -> dict[str, Any]:
     """Return the lines of the position without that of the turn."""
     told: dict[str, Any] = EDITOR.game.position.to_data(work.setup)["lines"]
     return {line: text for line, text in told.items() if line != "turn"}

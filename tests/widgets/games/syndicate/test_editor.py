@@ -27,6 +27,6 @@ def test_a_plot_is_laid_out_by_mouse_and_by_keys(base_url: str, open_page: Calla
     hands.write(page.get_by_label("What lies there"), "sailor")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Zippy plays, The Sailor")).to_be_visible()
-    hands.turn_to(page.get_by_role("tab", name="What happens?"))
+    hands.turn_to(page.get_by_role("tab", name="Ask"))
     hands.click(page.get_by_role("button", name="Turn", exact=True))
     expect(page.locator(".rk-steplist")).to_contain_text("foil")

@@ -14,52 +14,63 @@ from refkit.kernel.choice import BadInput
 from refkit.match.match import Match
 from widgets.games.three_cheers.editor import EDITOR
 from widgets.page.validation import checked_value
-from widgets.referee.desk import REMEMBERED, Desk, as_text, blank, lay_out, take_back, with_boxes
+from widgets.referee.desk import (
+    REMEMBERED,
+    Desk,
+    as_text,
+    blank,
+    desk_text,
+    lay_out,
+    restored_desk,
+    take_back,
+    undo_text,
+    with_boxes,
+)
 from widgets.referee.desk import read as read_on
-from widgets.referee.storage import desk_text, restored_desk, undo_text
 from widgets.referee.views import desk_lines, table_scene
-from widgets.tabletop.laying.acts import At, Laid
+from widgets.tabletop.editor import EditedPosition
+from widgets.tabletop.position_editor.slot_acts import At
 
 TEN = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankerous, Hothorn / #Shadowl"
 """A tower of ten cards, in a line."""
 EMPTY = EDITOR.blank()
 
 
-def on(work: Laid) -> Desk:
+def on(work: EditedPosition) -> Desk:
     """Return a desk with a work on it."""
     return lay_out(blank(EDITOR), work)
 
 
-def read(work: Laid, text: str) -> Any:
+def read(work: EditedPosition, text: str) -> Any:
     """Return what a text is read as when it is pasted on a work."""
     return read_on(on(work), text)
 
 
-def rows(work: Laid) -> list[str]:
+def rows(work: EditedPosition) -> list[str]:
     """Return the rows of towers as text."""
     return [" ".join(line.split()) for line in as_text(on(work)).splitlines() if "|" in line]
 
 
-def typed(work: Laid, line: str) -> Laid:
+def typed(work: EditedPosition, line: str) -> EditedPosition:
     """Return the work after a line was typed."""
     return do(work, "type", {"text": line})
 
 
-def do(work: Laid, name: str, value: Any = "") -> Laid:
+def do(work: EditedPosition, name: str, value: Any = "") -> EditedPosition:
     """Return the work after an act, or after a form was sent."""
     act = EDITOR.acts.get(name) or EDITOR.forms[name]
-    after: Laid = act(work, checked_value(value)).work
+    after: EditedPosition = act(work, checked_value(value)).work
     return after
 
 
-def press(work: Laid, *keys: str) -> Laid:
+def press(work: EditedPosition, *keys: str) -> EditedPosition:
     """Return the work after keys were pressed."""
     for key in keys:
         work = do(work, *EDITOR.keys[key])
     return work
 
 
-def tower(work: Laid, number: int = 0) -> TowerSetup:
+def tower(work: EditedPosition, number: int = 0) -> TowerSetup:
     """Return a tower."""
     found: TowerSetup = work.setup.towers[number]
     return found

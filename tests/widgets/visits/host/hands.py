@@ -42,12 +42,15 @@ class Browser(Window):
         return self._meant(model, control, {"file": name, "text": text})
 
     def submit(self, words: str, values: Mapping[str, str | bool]) -> Press:
-        """Return the sending of the form that has a button, or a field, called so; ``values`` are what is typed."""
+        """Return the sending of the form that has a button, or a field, called so; ``values`` are what is typed.
+
+        A button with an action of its own sends the same fields with that.
+        """
         model, control = find(self.elements(), words, ("button", "input", "textarea", "select"), loose=True)
         form = form_of(control)
         known = fields(form)
         assert set(values) <= set(known), f"The form has the fields {sorted(known)}."
-        return self._meant(model, form, {**known, **values})
+        return self._meant(model, control if "data-form" in control.attributes else form, {**known, **values})
 
     def point(self, words: str) -> Press:
         """Return the pointing at a control that tells of itself."""

@@ -24,9 +24,9 @@ from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.towers import WRAP_WIDTH, bare_grounds
 from widgets.games.three_cheers.table.tree import TowerPlan, bare
 from widgets.games.three_cheers.tabletop import TABLE
-from widgets.tabletop.laying.acts import Laid
-from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer, Slot
+from widgets.tabletop.editor import EditedPosition
+from widgets.tabletop.position_editor.slot_editor import SlotEditor
+from widgets.tabletop.position_editor.slots import Offer, Slot
 
 ACTIONS: Final = {
     "gravity": ("Gravity", "Everything falls and settles"),
@@ -51,7 +51,7 @@ CALLED: Final = {
 
 
 @final
-class ThreeCheersEditor(Slotted):
+class ThreeCheersEditor(SlotEditor):
     """The slot editor of towers."""
 
     def slots(self, setup: Setup) -> Sequence[Slot]:
@@ -80,7 +80,7 @@ class ThreeCheersEditor(Slotted):
         lies, name, ridden = MARKED.fullmatch(text).groups("")  # type: ignore[union-attr]  # it matches any text
         return lies, name, ridden
 
-    def read(self, work: Laid, text: str) -> Scenario[object] | None:
+    def read(self, work: EditedPosition, text: str) -> Scenario[object] | None:
         """Parse the rows of the chosen tower, or the output of ``refkit show``; return None for a whole position."""
         if is_shown(text):
             return scenarios.parse(GAME, as_position(text), deck=work.setup.deck)
@@ -104,20 +104,20 @@ class ThreeCheersEditor(Slotted):
         towers = tuple(replace(tower, minions=tuple(map(ours, tower.minions))) for tower in setup.towers)
         return replace(setup, towers=towers, deck=deck)
 
-    def action(self, work: Laid, text: str) -> str:
+    def action(self, work: EditedPosition, text: str) -> str:
         """Expand "dies" without a place to a death on the chosen square."""
         slot, words = self.slot(work), text.split()
         here = slot.square and len(words) < 3 and words[:1] == ["dies"]  # noqa: PLR2004  dies, a tower, a square
         return f"dies {slot.about} {' '.join(words[1:]) or slot.part}" if here else text
 
-    def lying(self, work: Laid) -> State:
+    def lying(self, work: EditedPosition) -> State:
         """Return a table with every tower as it was laid out, possible or not, as far as it is above the ground."""
         seen: State = work.seen
         players, towers = work.setup.players, work.setup.towers[: len(work.setup.owners)]
         hands, options = ((),) * len(players), replace(seen.options, players=players)
         return replace(seen, options=options, hands=hands, towers=tuple(map(_above_ground, towers)))
 
-    def planned(self, work: Laid, width: float) -> tuple[View, TowerPlan]:
+    def planned(self, work: EditedPosition, width: float) -> tuple[View, TowerPlan]:
         """Return the towers with room for more; only the chosen one if their cards would be too small."""
         view, slots = self.table.glance(self.lying(work), REFEREE), (*self.slots(work.setup), self.slot(work))
         grounds = bare_grounds([view], (slot.place for slot in slots if isinstance(slot.place, OnTable)), whole=True)
@@ -145,7 +145,7 @@ def _above_ground(tower: TowerSetup) -> Tower:
 EDITOR: Final = ThreeCheersEditor(
     GAME,
     table=TABLE,
-    keys={
+    own_keys={
         "t": ("touch", "turn"),
         "f": ("touch", "flip"),
         "m": ("touch", "ride 0"),

@@ -22,7 +22,7 @@ from refkit.kernel.choice import BadInput
 from refkit.text.moves import find_name
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import OnTable
-from widgets.tabletop.laying.slots import Slot, Touch
+from widgets.tabletop.position_editor.slots import Slot, Touch
 
 _PLACE: Final = re.compile(r"^{0}(?!\S)|(?<!\S){0}$".format("-?[a-z]{1,2}-?[0-9]{1,3}"), re.IGNORECASE)
 _AROUND: Final = re.compile(r"^(?:[\s:]|is\b)+|(?:\s|\b(?:at|on|to)\b)+$", re.IGNORECASE)

@@ -5,16 +5,16 @@ The chosen slot is filled, emptied, moved, or left for another one; each act ret
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final, final
 
-from refkit.kernel import AnyCard, AnySetup, AnyState
+from refkit.kernel import AnyCard, AnySetup
 from refkit.kernel.choice import BadInput
 from refkit.text.position import Form
 from widgets.page.validation import list_index
-from widgets.tabletop.editor import Change, Edit, Editor
-from widgets.tabletop.laying import slots, typing
-from widgets.tabletop.laying.slots import Offer, Slot
+from widgets.tabletop.editor import Change, Edit, EditedPosition, Editor
+from widgets.tabletop.position_editor import slots
+from widgets.tabletop.position_editor.slots import Offer, Slot
 
 LAST: Final = "-1"
 """The argument of an act that stands for the last thing in a slot."""
@@ -38,36 +38,28 @@ class At:
     slot: str
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A position, the id ``at`` of the chosen slot, the keys ``typed`` so far, and the last valid state ``seen``.
+@dataclass(frozen=True)
+class SlotActs(Editor):
+    """What is done to slots by buttons and keys.
 
-    ``carried`` is the id of the slot from which something is on its way to the slot that is picked next.
+    ``letters`` are the keys that are typed for the ``keys`` of offers, and ``own_keys`` those of acts, in this game.
     """
 
-    setup: AnySetup
-    at: str = ""
-    typed: str = ""
-    seen: AnyState = None
-    carried: str = ""
-
-
-@dataclass(frozen=True)
-class SlotActs(Editor[Laid]):
-    """What is done to slots by buttons and keys; ``letters`` are the keys that are typed for the ``keys`` of offers."""
-
     letters: str = ""
+    own_keys: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        """Bind the acts and the keys."""
-        struck = {letter: ("key", letter) for letter in self.letters}
-        acts: Mapping[str, Edit] = {
+    @property
+    def acts(self) -> Mapping[str, Edit]:
+        """What can be done by a button."""
+        return {
             "slot": self.choose, "put": self.put, "out": self.out, "step": self.step, "key": self.key,
             "carry": self.carry, "touch": self.touch, "clear": self.clear,
         }  # fmt: skip
-        object.__setattr__(self, "acts", acts)
-        object.__setattr__(self, "keys", {**COMMON_KEYS, **struck, **self.keys})
+
+    @property
+    def keys(self) -> Mapping[str, tuple[str, str]]:
+        """An act and its argument for each key."""
+        return {**COMMON_KEYS, **{letter: ("key", letter) for letter in self.letters}, **self.own_keys}
 
     # ---- what a game may say better --------------------------------------------------------------------------------
 
@@ -102,7 +94,7 @@ class SlotActs(Editor[Laid]):
         """The form in which positions are written."""
         return self.game.position.form
 
-    def slot(self, work: Laid) -> Slot:
+    def slot(self, work: EditedPosition) -> Slot:
         """Return the chosen slot."""
         return self.find(work.setup, work.at) or self.slots(work.setup)[0]
 
@@ -116,22 +108,22 @@ class SlotActs(Editor[Laid]):
                 return slot if slot.id == which and not rest else None
         return found
 
-    def inside(self, work: Laid, slot: Slot) -> tuple[str, ...]:
+    def inside(self, work: EditedPosition, slot: Slot) -> tuple[str, ...]:
         """Return what stands in a slot, as it is written."""
         return slots.contents(self.form, work.setup, slot)
 
-    def told(self, work: Laid, slot: Slot) -> str:
+    def told(self, work: EditedPosition, slot: Slot) -> str:
         """Describe what stands in a slot."""
         said = slot.square.told(work.setup) if slot.square else ", ".join(self.inside(work, slot))
         return said or "empty"
 
-    def choose(self, work: Laid, which: str) -> Change:
+    def choose(self, work: EditedPosition, which: str) -> Change:
         """Choose the slot with this id; an unknown id changes nothing."""
         if (slot := self.find(work.setup, which)) is None:
             return Change(work)
         return Change(replace(work, at=which, typed=""), f"{slot.name}: {self.told(work, slot)}.")
 
-    def step(self, work: Laid, key: str) -> Change:
+    def step(self, work: EditedPosition, key: str) -> Change:
         """Choose the square to which an arrow key leads; of other slots the next one, or the one before."""
         slot, (across, up) = self.slot(work), STEPS.get(key, (0, 0))
         if slot.square:
@@ -139,7 +131,7 @@ class SlotActs(Editor[Laid]):
         every = [each.id for each in self.slots(work.setup)]
         return self.choose(work, every[(every.index(slot.id) + across - up) % len(every)])
 
-    def put(self, work: Laid, text: str) -> Change:
+    def put(self, work: EditedPosition, text: str) -> Change:
         """Put something in the chosen slot and move on to the next empty one; take it back if it is there already."""
         slot = self.slot(work)
         there = self.inside(work, slot)
@@ -151,7 +143,7 @@ class SlotActs(Editor[Laid]):
         after = self.with_setup(work, slots.with_filled(self.form, work.setup, slot, text))
         return Change(self.onwards(after, slot), f"{slot.name}: {self.told(after, slot)}.")
 
-    def onwards(self, work: Laid, slot: Slot) -> Laid:
+    def onwards(self, work: EditedPosition, slot: Slot) -> EditedPosition:
         """Move on to the next empty slot, unless there is room for more in this one; of squares along the row.
 
         That ends where nothing lies beneath, and is begun again above its beginning.
@@ -175,7 +167,7 @@ class SlotActs(Editor[Laid]):
         """Return the slot beside a square; any other slot itself."""
         return slot.square.beside(setup, across, up) if slot.square else slot
 
-    def touch(self, work: Laid, name: str) -> Change:
+    def touch(self, work: EditedPosition, name: str) -> Change:
         """Do something to what stands on the chosen square."""
         slot = self.slot(work)
         touches = slot.square.touches(work.setup) if slot.square else ()
@@ -184,7 +176,7 @@ class SlotActs(Editor[Laid]):
         after = self.with_setup(work, setup)
         return Change(after, f"{slot.name}: {self.told(after, slot)}.")
 
-    def out(self, work: Laid, at: str) -> Change:
+    def out(self, work: EditedPosition, at: str) -> Change:
         """Take back what stands in the chosen slot, of several the one at index ``at``."""
         slot = self.slot(work)
         there = self.inside(work, slot)
@@ -196,7 +188,7 @@ class SlotActs(Editor[Laid]):
         after = self.with_setup(work, slots.with_emptied(self.form, work.setup, slot, place))
         return Change(after, f"{slot.name}: {there[place]} was taken back.")
 
-    def carry(self, work: Laid, _: object) -> Change:
+    def carry(self, work: EditedPosition, _: object) -> Change:
         """Take up what stands in the chosen slot; put it down there if it comes from another one."""
         slot = self.slot(work)
         if work.carried:
@@ -205,7 +197,7 @@ class SlotActs(Editor[Laid]):
         said = f"{there[-1]}: choose where it goes." if there else f"{slot.name} is empty: nothing is there to move."
         return Change(replace(work, carried=slot.id if there else ""), said)
 
-    def moved(self, work: Laid, start: str, end: str) -> Change:
+    def moved(self, work: EditedPosition, start: str, end: str) -> Change:
         """Move what stands in the slot with the id ``start`` to another one, in exchange if each has room for one."""
         work, source, to = replace(work, carried="", typed=""), self.find(work.setup, start), self.find(work.setup, end)
         there = self.inside(work, source) if source else ()
@@ -220,21 +212,21 @@ class SlotActs(Editor[Laid]):
         after = self.with_setup(replace(work, at=end), setup)
         return Change(after, f"{to.name}: {self.told(after, to)}.")
 
-    def key(self, work: Laid, key: str) -> Change:
+    def key(self, work: EditedPosition, key: str) -> Change:
         """Handle a key: put down an offer as soon as only one can be meant, or choose the slot with that key."""
         slot = self.slot(work)
-        typed, text = typing.after_key(work.typed, key, self.offers(work.setup, slot))
+        typed, text = slots.after_key(work.typed, key, self.offers(work.setup, slot))
         if text is not None:
             return self.put(replace(work, typed=""), text)
         other = next((each for each in self.slots(work.setup) if each.key == key and not typed), None)
         return self.choose(work, other.id) if other else Change(replace(work, typed=typed), typed)
 
-    def clear(self, work: Laid, _: object) -> Change:
+    def clear(self, work: EditedPosition, _: object) -> Change:
         """Take everything off the table."""
         bare = self.with_setup(replace(work, at="", typed="", carried=""), self.form.without_pieces(work.setup))
         return Change(bare, "The table is empty. Undo brings it back.")
 
-    def with_setup(self, work: Laid, setup: AnySetup) -> Laid:
+    def with_setup(self, work: EditedPosition, setup: AnySetup) -> EditedPosition:
         """Return the work with another position; an invalid one is seen as the last valid one of the same players."""
         same = work.seen is not None and work.setup.players == setup.players
         for tried in (setup,) if same else (setup, self.form.without_pieces(setup)):

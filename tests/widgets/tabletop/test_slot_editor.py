@@ -10,28 +10,27 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from tests.tiers import by_tier, mostly_thorough
 from widgets.games import TABLETOPS
-from widgets.tabletop.editor import NAMES
-from widgets.tabletop.laying.acts import At, Laid
-from widgets.tabletop.laying.editor import Slotted
-from widgets.tabletop.laying.slots import Offer
-from widgets.tabletop.laying.typing import after_key
+from widgets.tabletop.editor import NAMES, EditedPosition
 from widgets.tabletop.options import sizes
+from widgets.tabletop.position_editor.slot_acts import At
+from widgets.tabletop.position_editor.slot_editor import SlotEditor
+from widgets.tabletop.position_editor.slots import Offer, after_key
 
 CHANGES = 15
 """How often something is changed in a walk."""
 
 
-def editor(name: str) -> Slotted | None:
+def editor(name: str) -> SlotEditor | None:
     """Return a game's slot editor, or the one from its form alone; None if it has an editor of its own kind."""
     made = TABLETOPS[name].editor
-    found = made() if made else Slotted(GAMES[name], table=TABLETOPS[name].table)
-    return found if isinstance(found, Slotted) else None
+    found = made() if made else SlotEditor(GAMES[name], table=TABLETOPS[name].table)
+    return found if isinstance(found, SlotEditor) else None
 
 
 slotted = pytest.mark.parametrize("name", mostly_thorough(*filter(editor, GAMES), quick=("minions", "syndicate")))
 
 
-def read_again(made: Slotted, setup: Any) -> Any:
+def read_again(made: SlotEditor, setup: Any) -> Any:
     """Return a position after formatting and parsing it."""
     position = made.game.position
     return position.parse_setup(position.format_setup(setup), **made.form.boxes_of(setup))
@@ -43,7 +42,7 @@ def test_what_clicks_lay_out_is_what_their_text_says(name: str, seed: int) -> No
     """Any walk of clicks writes text that shows the same table; typed as words, each step comes to the same."""
     made, chance = editor(name), random.Random(seed)
     assert made is not None
-    work: Laid = made.clear(made.blank(), None).work
+    work: EditedPosition = made.clear(made.blank(), None).work
     for _ in range(CHANGES):
         slot = chance.choice(list(made.slots(work.setup)))
         work = made.choose(work, slot.id).work
@@ -149,7 +148,7 @@ def test_players_come_and_go_by_a_form(name: str) -> None:
     """As many as the game takes sit down, the table is drawn with them, and an empty table is as before afterwards."""
     made = editor(name)
     assert made is not None
-    work: Laid = made.clear(made.blank(), None).work
+    work: EditedPosition = made.clear(made.blank(), None).work
     before, most = work.setup.players, NAMES[: sizes(name)[-1]]
     assert "Players and options" in str(made.more(work))
     full = made.forms["people"](work, {"players": ", ".join(most)}).work

@@ -1,6 +1,6 @@
 """The slot editor: a position is laid out slot by slot on the game's picture, by clicks, dragging, keys, and typing.
 
-    BROUGHT = Brought(TABLE, editor=lambda: Slotted(GAME, table=TABLE))
+    BROUGHT = Brought(TABLE, editor=lambda: SlotEditor(GAME, table=TABLE))
 
 is all that a game with a declared position needs: its slots are the words of its form, and the offers for each are what
 the form can read there. A game overrides more in a subclass: where a slot lies on the drawn table, what is typed for a
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from refkit.characters import plain
-from refkit.kernel import AnySetup, AnyState, AnyView
+from refkit.kernel import AnySetup, AnyView
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text.checks import similar_names
 from refkit.text.entries import places_named, read_entry
@@ -22,10 +22,10 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Look, Panel, Scene, Spot, flat
 from widgets.page.markup import Html, join
 from widgets.tabletop.contract import AnyPlan, AnyTabletop, Camera, Space
-from widgets.tabletop.editor import Change
-from widgets.tabletop.laying import panels, people, slots, typing
-from widgets.tabletop.laying.acts import LAST, At, Laid, SlotActs
-from widgets.tabletop.laying.slots import Slot
+from widgets.tabletop.editor import Change, Edit, EditedPosition
+from widgets.tabletop.position_editor import panels, slots
+from widgets.tabletop.position_editor.slot_acts import LAST, At, SlotActs
+from widgets.tabletop.position_editor.slots import Slot
 
 LONGEST: Final = 1_000
 """Characters in the longest line that is typed: a whole tower has fewer."""
@@ -34,20 +34,20 @@ EMPTY: Final = Look(edge="grain", width=1.5, dash=(4, 5))
 
 
 @dataclass(frozen=True)
-class Slotted(SlotActs):
+class SlotEditor(SlotActs):
     """An editor of slots on the picture of its ``table``; ``hint`` is about what can be typed."""
 
     table: AnyTabletop = field(kw_only=True)
     hint: str = ""
 
-    def __post_init__(self) -> None:
-        """Bind acts, forms and keys."""
-        super().__post_init__()
-        object.__setattr__(self, "forms", {"type": self.typed, "people": self.people})
+    @property
+    def forms(self) -> Mapping[str, Edit]:
+        """What can be done by a form."""
+        return {"type": self.typed, "people": self.people}
 
-    def people(self, work: Laid, said: Mapping[str, object]) -> Change:
+    def people(self, work: EditedPosition, said: Mapping[str, object]) -> Change:
         """Set who plays, and with which options."""
-        return Change(self.with_setup(work, people.peopled(self.game, work.setup, said)), "Taken over.")
+        return Change(self.with_setup(work, panels.peopled(self.game, work.setup, said)), "Taken over.")
 
     # ---- typing ----------------------------------------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ class Slotted(SlotActs):
         """Return the marks in front of what is named in a typed text, the name, and the marks behind it."""
         return "", text, ""
 
-    def typed(self, work: Laid, said: Mapping[str, str]) -> Change:
+    def typed(self, work: EditedPosition, said: Mapping[str, str]) -> Change:
         """Put down a line of words, each into the chosen slot or into the one that it names.
 
         On a board a slash goes on above the last square that was named, or above the first of the row. A word that
@@ -64,9 +64,9 @@ class Slotted(SlotActs):
         text, begin = plain(str(said.get("text", ""))), self.slot(work)
         if len(text) > LONGEST:
             raise BadInput(f"A line has at most {LONGEST:,} characters; this has {len(text):,}.")
-        rows = [typing.split_line(row) for row in (text.split("/") if begin.square else (text,))]
+        rows = [slots.split_line(row) for row in (text.split("/") if begin.square else (text,))]
         if not any(rows):
-            raise BadInput(f"Type what lies there, as in {self.example(work) or self.game.scenario.example}.")
+            raise BadInput(f"Type what lies there, as in {self.game.scenario.example}.")
         slot, put_down, count = begin, list[str](), sum(map(len, rows))
         for number, row in enumerate(rows):
             if number:
@@ -85,12 +85,12 @@ class Slotted(SlotActs):
         told = f"Put down: {shown}." if put_down and count > 1 else ""
         return Change(work, told if told and put else f"{told} {slot.name}: {self.told(work, slot)}.".strip())
 
-    def nameable(self, work: Laid) -> Sequence[Slot]:
+    def nameable(self, work: EditedPosition) -> Sequence[Slot]:
         """Return the slots that a typed entry may name, besides squares: the chosen one, and all that are none."""
         slot, others = self.slot(work), [each for each in self.slots(work.setup) if not each.square]
         return [slot, *others] if slot.square else others
 
-    def entry(self, work: Laid, words: str) -> tuple[Slot, str]:
+    def entry(self, work: EditedPosition, words: str) -> tuple[Slot, str]:
         """Return the slot that a typed entry means, and what lies there; raise `BadInput` if it could be several."""
 
         def offered(slot: Slot, text: str, begun: bool) -> str | None:  # noqa: FBT001  as `entries.Accept` has it
@@ -102,10 +102,10 @@ class Slotted(SlotActs):
     def meant(self, setup: AnySetup, slot: Slot, text: str, *, begun: bool) -> str | None:
         """Return the offer of a slot that a typed text means, with its marks; None if it means none."""
         before, name, after = self.unmarked(text)
-        found = typing.offer_meant(name, self.offers(setup, slot), begun=begun)
+        found = slots.offer_meant(name, self.offers(setup, slot), begun=begun)
         return None if found is None else f"{before}{found}{after}"
 
-    def entered(self, work: Laid, words: str) -> tuple[Slot, str, Laid]:
+    def entered(self, work: EditedPosition, words: str) -> tuple[Slot, str, EditedPosition]:
         """Put down one entry of a line: an offer of its slot, or else whatever the form makes of it.
 
         Return the slot, what was put there ("" if it was only chosen), and the work with that slot chosen.
@@ -123,7 +123,7 @@ class Slotted(SlotActs):
             raise BadInput(error.sentence, error.line, likely) from None
         return slot, text, self.with_setup(work, setup)
 
-    def _likely(self, work: Laid, slot: Slot, text: str) -> tuple[str, ...]:
+    def _likely(self, work: EditedPosition, slot: Slot, text: str) -> tuple[str, ...]:
         """Return corrections of an entry in which what lies there is misspelt, as lines that name their slot.
 
         They are of the slots named before a colon, or else of ``slot``, or else of any.
@@ -139,32 +139,16 @@ class Slotted(SlotActs):
 
     # ---- what the desk asks ----------------------------------------------------------------------------------------
 
-    def taken(self, setup: object, near: Laid | None = None) -> Laid:
-        """Return a work on ``setup``, with the same slot chosen as in ``near``."""
-        return self.with_setup(replace(near, typed="", carried="") if near else Laid(setup), setup)
-
-    def kept(self, work: Laid) -> object:
-        """Serialize the id of the chosen slot."""
-        return work.at
-
-    def recalled(self, setup: object, tools: object) -> Laid:
-        """Restore a work with that slot chosen."""
-        return replace(self.taken(setup), at=str(tools or ""))
-
-    def lying(self, work: Laid) -> AnyState:
-        """Return the state that is drawn and told: the last valid one, unless a game can show others."""
-        return work.seen
-
-    def camera(self, work: Laid, view: AnyView) -> Camera:  # noqa: ARG002  most tables are seen as a whole
+    def camera(self, work: EditedPosition, view: AnyView) -> Camera:  # noqa: ARG002  most tables are seen as a whole
         """Return what is seen large of a table."""
         return Camera()
 
-    def planned(self, work: Laid, width: float) -> tuple[AnyView, AnyPlan]:
+    def planned(self, work: EditedPosition, width: float) -> tuple[AnyView, AnyPlan]:
         """Return what is seen of the table, and its layout."""
         view = self.table.glance(self.lying(work), REFEREE)
         return view, self.table.plan((view,), Space(width, bare=True, whole=True), self.camera(work, view), None)
 
-    def scene(self, work: Laid, width: float) -> Scene:
+    def scene(self, work: EditedPosition, width: float) -> Scene:
         """Return the table as the game draws it, with a spot for each slot that lies on it."""
         _, plan = self.planned(work, width)
         chosen = self.slot(work)
@@ -175,16 +159,16 @@ class Slotted(SlotActs):
         items = (*free, *flat(plan.drawn), *marks)
         return Scene(plan.width, plan.height, items, spots=tuple(self._spot(work, *each, chosen.id) for each in lying))
 
-    def _spot(self, work: Laid, slot: Slot, box: Box, chosen: str) -> Spot:
+    def _spot(self, work: EditedPosition, slot: Slot, box: Box, chosen: str) -> Spot:
         """Return the spot of a slot."""
         there, label = self.inside(work, slot), f"{slot.name}, {self.told(work, slot)}"
         return Spot(box, At(slot.id), label, drag=bool(there), drop=True, chosen=slot.id == chosen, press=True)
 
-    def places(self, work: Laid) -> Iterable[Hashable]:
+    def places(self, work: EditedPosition) -> Iterable[Hashable]:
         """Return the picks of the drawn table where slots lie."""
         return (slot.place for slot in self.slots(work.setup) if slot.place is not None)
 
-    def pick(self, work: Laid, target: object) -> Change | None:
+    def pick(self, work: EditedPosition, target: object) -> Change | None:
         """Choose the slot that was clicked, or move there what is carried; take back what is in the chosen one."""
         if not isinstance(target, At):
             return None
@@ -192,7 +176,7 @@ class Slotted(SlotActs):
             return self.moved(work, work.carried, target.slot)
         return self.out(work, LAST) if target.slot == self.slot(work).id else self.choose(work, target.slot)
 
-    def shift(self, work: Laid, start: object, end: object) -> Change | None:
+    def shift(self, work: EditedPosition, start: object, end: object) -> Change | None:
         """Move something that is dragged: out of the palette, to another place, or off the table."""
         match start, end:
             case str(), At(to):
@@ -204,25 +188,25 @@ class Slotted(SlotActs):
                 return self.out(replace(work, at=source, typed=""), LAST)
         return None
 
-    def tools(self, work: Laid, *, undo: bool) -> Html:
+    def tools(self, work: EditedPosition, *, undo: bool) -> Html:
         """Return the panel of slots, with actions on the chosen one; of squares it has those with a key."""
         shown = (slot for slot in self.slots(work.setup) if slot.key or not slot.square)
         return self.slots_panel(work, (*shown, self.slot(work)), undo=undo)
 
-    def slots_panel(self, work: Laid, shown: Iterable[Slot], *, undo: bool) -> Html:
+    def slots_panel(self, work: EditedPosition, shown: Iterable[Slot], *, undo: bool) -> Html:
         """Return the panel of the slots that are ``shown``, with actions on the chosen one."""
         at = self.slot(work)
         touches = at.square.touches(work.setup) if at.square else ()
         full = {slot: self.inside(work, slot) for slot in shown}
         return panels.slots_panel(full, at, touches, undo=undo, carried=bool(work.carried))
 
-    def palette(self, work: Laid) -> Html:
+    def palette(self, work: EditedPosition) -> Html:
         """Return the panel with a line to type, and the offers for the chosen slot."""
         slot = self.slot(work)
         offers, there = self.offers(work.setup, slot), self.inside(work, slot)
         example = next((offer.text for offer in offers if offer.left > 0), "")
         return join((panels.typing_panel(slot, example, self.hint), panels.palette_panel(slot, offers, there)))
 
-    def more(self, work: Laid) -> Html:
+    def more(self, work: EditedPosition) -> Html:
         """Return the form of players and options."""
-        return people.people_form(self.game, work.setup, self.called)
+        return panels.people_form(self.game, work.setup, self.called)
