@@ -102,11 +102,11 @@ def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
     """Page, host, names, port, browser, pool and memory are handed on, and the exit code comes back."""
     given: list[Options] = []
 
-    def serve_as(options: Options, _folder: Path) -> int:
+    def serve(options: Options) -> int:
         given.append(options)
         return 0
 
-    monkeypatch.setattr("widgets.serving.serve.serve_as", serve_as)
+    monkeypatch.setattr("widgets.serving.serve.serve", serve)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(desk.folder))
     assert desk.run("serve", "learn", "--host", "::1", "--port", "0", "--no-browser", "--pool", "2")[0] == OK
     assert given == [Options(page="learn", host="::1", port=0, browser=False, pool=2)]

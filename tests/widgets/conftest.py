@@ -31,15 +31,12 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
     return record(monkeypatch)
 
 
-def server_command(folder: Path, page: str, *, pool: int = 0, memory: int | None = None, first: str = "") -> list[str]:
+def server_command(folder: Path, page: str, *, first: str = "", **options: Any) -> list[str]:
     """Return the command that runs ``first`` and starts our server on a free port, for the notebooks in a folder."""
-    sizes = f"pool={pool}, memory={memory}"
-    call = f"serve(port=0, browser=False, page={page!r}, {sizes}, folder=pathlib.Path({str(folder)!r}))"
-    return [
-        sys.executable,
-        "-c",
-        f"import sys, pathlib; from widgets.serving.serve import serve\n{first}\nsys.exit({call})",
-    ]
+    said = ", ".join(f"{name}={value!r}" for name, value in {"pool": 0, **options}.items())
+    call = f"serve(Options(port=0, browser=False, page={page!r}, {said}), pathlib.Path({str(folder)!r}))"
+    names = "from widgets.serving.options import Options; from widgets.serving.serve import serve"
+    return [sys.executable, "-c", f"import sys, pathlib; {names}\n{first}\nsys.exit({call})"]
 
 
 def write_book(folder: Path, name: str, source: str, cell_type: str = "code") -> None:

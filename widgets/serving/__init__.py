@@ -2,14 +2,14 @@
 
     command, options, serve, server
                                     the command, its options, and our own server
-    extension                       our handlers in another Jupyter server (Binder)
-    settings, replacements          settings of Voilà and the Jupyter server, and which of their handlers we replace
-    pages, placeholder, scripts, files, template
-                                    pages rendered from notebooks, what they show first, and what they load
+    extension                       our handlers in place of Voilà's, also in another Jupyter server (Binder)
+    settings                        settings of Voilà and of the Jupyter server under it
+    pages, documents, files, template
+                                    pages rendered from notebooks, markup outside of any app, and what pages load
     kernels                         the Python behind each page: started, limited, ended
-    admission, keys                 which requests may start a kernel, and which may reach the kernel of a page
-    limits, sockets, messages       limits of requests and websockets, and the validation of messages
-    local_network                   the server's address in a local network, and the host names it accepts
+    admission                       which requests may start a kernel, and which may reach the kernel of a page
+    sockets                         the websocket between a page and its kernel: limited, its messages validated
+    network                         the server's address, the host names it accepts, and the limits of requests
     health                          metrics, the health check and the access log
     error_pages                     a page with one sentence for each error
     private_api                     what is used of other libraries beyond their documented API
@@ -19,4 +19,4 @@ It needs the ``apps`` extra.
 
 import sys
 
-sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]  # the reason is in private_api/jsonschema.py
+sys.modules.setdefault("rfc3987_syntax", None)  # type: ignore[arg-type]  # the reason is in private_api.py (`GRAMMAR`)

@@ -1,29 +1,44 @@
-"""Admission of requests: only a visitor who means to look at a page starts a kernel.
+"""Which requests start a kernel, and which reach the kernel of a page.
 
+**Admission**: only a visitor who means to look at a page starts a kernel.
 Any page elsewhere can have its visitors' browsers ask for ours, as a picture for one, and each time a kernel would
 start. A browser says what a request is for (``Sec-Fetch-Site``, ``Sec-Fetch-Dest``), but not where a page comes without
 encryption from another machine. There a token decides, which a browser gets with a small cookie page and shows only
 where our own pages lead (``SameSite=Strict``). Who follows a link from elsewhere gets the cookie page too: it reloads
 as the page itself at once, which a picture or a frame cannot do.
+
+**Keys**: a kernel's id stands in its page and in the addresses that the page asks for, so it may end up in a log, in a
+picture of the screen or in a message. Therefore our own server asks for a cookie, too, which it gives along with the
+page. The browser sends it where the page's own requests go and nowhere else (``Path``), scripts cannot read it
+(``HttpOnly``), and no page elsewhere on the web can have it sent (``SameSite=Strict``). Whoever comes without it is
+answered as if there were no such kernel. The key is computed from the kernel's id and a secret of this server's. A
+Jupyter server of others (Binder) has rules of its own for who may reach a kernel; there nothing is asked for.
 """
 
+import hmac
 import secrets
 from collections.abc import Mapping
 from enum import Enum
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from jupyter_server.base.handlers import JupyterHandler
 from tornado.httputil import split_host_and_port
 from tornado.web import RequestHandler
 
-from widgets.serving.error_pages import small_page
-from widgets.serving.keys import set_strict_cookie
+from widgets.serving.documents import small_page
 
 TOKEN = secrets.token_urlsafe(16)
 """The value of the cookie that says that its browser has been here since this server started."""
 
 LOOP_SECONDS = 20
 """A browser that gets the cookie page twice within this time keeps no cookies."""
+
+KEY_SETTING: Final = "refkit_page_keys"
+"""The tornado setting with the server's secret; a server without it asks for no keys."""
+
+KEY_ROUTES: Final = {"refkit-line": "api/kernels/", "refkit-pulse": "voila/pulse/", "refkit-end": "voila/api/shutdown/"}
+"""Where a page asks for its kernel, each followed by the kernel's id: the names of the cookies, which say the same."""
 
 COOKIE_PAGE_BODY = f"""
 <p role="status">Setting the table …</p>
@@ -89,11 +104,6 @@ def _is_same_host(address: str, host: str) -> bool:
         return False
 
 
-def cookie_page() -> str:
-    """Return the page that reloads as the page that was asked for, or says that it needs a cookie."""
-    return small_page("refkit", COOKIE_PAGE_BODY)
-
-
 def cookie_name(handler: RequestHandler) -> str:
     """Return the name of the token's cookie, which has the port: another server on this machine has its own."""
     _, port = split_host_and_port(handler.request.host)
@@ -115,7 +125,42 @@ def turn_away(handler: JupyterHandler) -> bool:
             set_token(handler)
             handler.set_header("Content-Type", "text/html; charset=utf-8")
             handler.set_header("Cache-Control", "no-store")
-            handler.finish(cookie_page())
+            handler.finish(small_page("refkit", COOKIE_PAGE_BODY))
         case Admission.PAGE:
             return False
     return True
+
+
+def kernel_key(secret: bytes, kernel_id: str) -> str:
+    """Return the key to one kernel, as hexadecimal digits."""
+    return hmac.digest(secret, kernel_id.encode("utf-8", "surrogatepass"), "sha256").hex()
+
+
+def set_keys(handler: Any, kernel_id: str) -> None:
+    """Send the key to a kernel along with its page, on a server that asks for keys."""
+    if secret := handler.settings.get(KEY_SETTING):
+        for name, route in KEY_ROUTES.items():
+            path = f"{handler.base_url}{route}{kernel_id}"
+            set_strict_cookie(handler, name, kernel_key(secret, kernel_id), path)
+
+
+def clear_keys(handler: Any, kernel_id: str) -> None:
+    """Have the browser delete the key to a kernel that has ended, on a server that asks for keys."""
+    if handler.settings.get(KEY_SETTING):
+        for name, route in KEY_ROUTES.items():
+            handler.clear_cookie(name, path=f"{handler.base_url}{route}{kernel_id}")
+
+
+def has_key(handler: Any, kernel_id: str) -> bool:
+    """Return whether a request shows the key to this kernel; True on a server that asks for none."""
+    secret = handler.settings.get(KEY_SETTING)
+    if secret is None:
+        return True
+    right = kernel_key(secret, kernel_id).encode()
+    return any(hmac.compare_digest(handler.get_cookie(name, "").encode(), right) for name in KEY_ROUTES)
+
+
+def set_strict_cookie(handler: Any, name: str, value: str, path: str) -> None:
+    """Set a cookie for our own pages only; also for encrypted requests only, if this one was."""
+    secure = handler.request.protocol == "https"
+    handler.set_cookie(name, value, path=path, httponly=True, samesite="Strict", secure=secure)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tornado.web import RequestHandler
 
-from widgets.drawing.theme import css
+from widgets.serving.documents import small_page
 
 BROKEN = (
     "This page could not be set up: reload it. If that does not help, the terminal of refkit serve says what is wrong."
@@ -28,16 +28,6 @@ SENTENCES = {
     FULL: "The house is full: every table is taken.",
 }
 """What the error page says, by status."""
-
-
-def small_page(title: str, inside: str, head: str = "") -> str:
-    """Return a page in our colours with ``inside`` as markup, which loads no other file."""
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">{head}'
-        f"<title>{escape(title)}</title><style>{css()}</style></head>"
-        f'<body class="rk-page"><main class="rk-loading">{inside}</main></body></html>'
-    )
 
 
 def error_page(status: int, home: str) -> str:

@@ -1,22 +1,20 @@
 """Options of ``refkit serve``: from the command line, from a settings file, or their defaults.
 
-The settings file has the options' names as keys; the command line overrides it.
+Each is a field of `Options`, from which the command's arguments follow. The settings file has the options' names as
+keys; the command line overrides it.
 """
 
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from refkit.match import atomic
 from refkit.text.json_text import Json, JsonObject
-
-FRONT: Final = "index"
-"""The default of the first page."""
 
 MAX_PORT: Final = 65535
 """The highest port."""
@@ -34,22 +32,32 @@ METRICS: Final = ("local", "all", "none")
 FILE: Final = "serve.toml"
 """The name of the settings file in the user's configuration directory."""
 
+TYPE_NAMES: Final = {str: "a text", int: "a number", bool: "true or false", tuple: "a text, or a list of texts"}
+"""What error messages call a value of each type."""
+
+
+def option(default: object, what: str, metavar: str | None = None) -> Any:
+    """Return a field of `Options`: its default, and what the command's help says of it."""
+    return field(default=default, metadata={"help": what, "metavar": metavar})
+
 
 @dataclass(frozen=True)
 class Options:
-    """How the pages are served; `refkit serve --help` says what each means."""
+    """How the pages are served; the help of the command says what each means."""
 
-    page: str = FRONT
-    host: str = "127.0.0.1"
-    port: int = 8866
-    name: tuple[str, ...] = ()
-    behind_proxy: bool = False
-    base_url: str = "/"
-    browser: bool = True
-    pool: int | None = None
-    memory: int | None = None
-    access_log: str = ""
-    metrics: str = "local"
+    page: str = option("index", "the first page (index)", "PAGE")
+    host: str = option("127.0.0.1", "where to listen (127.0.0.1, which is for this machine alone)")
+    port: int = option(8866, "0 takes any free one (8866)")
+    name: tuple[str, ...] = option((), "a name of a proxy before it; may be said again")
+    behind_proxy: bool = option(
+        default=False, what="only a proxy reaches it, which is believed (only where it has a name and no --host)"
+    )
+    base_url: str = option("/", "what all addresses begin with, such as /games/ (/)", "PATH")
+    browser: bool = option(default=True, what="open a browser, or only print the address (open one)")
+    pool: int | None = option(None, "so many kernels wait for visitors (1, where there is room)", "N")
+    memory: int | None = option(None, "what all pages may have together (half of the machine's memory)", "MB")
+    access_log: str = option("", "write down each request there; - is standard error", "FILE")
+    metrics: str = option("local", "who may read /metrics: local, which is this machine, all, or none (local)", "WHO")
 
     def fault(self) -> str:
         """Return what is wrong with the options, in a sentence about the first error; "" if nothing is."""
@@ -73,13 +81,9 @@ class Options:
 
 
 TYPES: Final[Mapping[str, type]] = {
-    "page": str, "host": str, "port": int, "name": tuple, "behind_proxy": bool, "base_url": str,
-    "browser": bool, "pool": int, "memory": int, "access_log": str, "metrics": str,
-}  # fmt: skip
+    each.name: int if each.default is None else type(each.default) for each in fields(Options)
+}
 """The type of each option; a tuple has texts."""
-
-TYPE_NAMES: Final = {str: "a text", int: "a number", bool: "true or false", tuple: "a text, or a list of texts"}
-"""What error messages call a value of each type."""
 
 
 def default_file() -> Path:

@@ -1,29 +1,30 @@
-"""Pages rendered from notebooks: each with a kernel of its own, or rendered once for everybody.
+"""Pages rendered from notebooks, each with a kernel of its own, and the front page, which needs none.
 
 A page is sent while its kernel still starts, so that its reader sees something and its scripts are on their way.
 """
 
 import json
-from asyncio import Lock, shield
-from collections import defaultdict
+from asyncio import CancelledError, shield
 from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager
+from contextlib import suppress
+from functools import cached_property
 from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
 import IPython  # noqa: F401  here and now: two pages at once would import it in two threads
+from jupyter_server.base.handlers import JupyterHandler
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
-from tornado.web import RedirectHandler, authenticated
+from tornado.web import Finish, RedirectHandler, authenticated
 from voila.notebook_renderer import NotebookRenderer
 from voila.tornado.handler import TornadoVoilaHandler
 
 from widgets.rooms.store import client_address
-from widgets.serving import admission, keys
+from widgets.serving import admission
+from widgets.serving.documents import front_page, is_front, template_resources
 from widgets.serving.error_pages import BROKEN, ErrorPageHandler
-from widgets.serving.kernels.manager import PageKernelManager, end_kernel
-from widgets.serving.placeholder import template_resources
-from widgets.serving.private_api.voila import without_kernel_id
+from widgets.serving.kernels.manager import end_kernel
+from widgets.serving.private_api import has_client
 
 REFILL_SECONDS = 3
 """How long after a visitor the pool is refilled: earlier, starting a kernel would slow down the visitor's page."""
@@ -37,8 +38,11 @@ class Renderer(NotebookRenderer):  # type: ignore[misc]  # Voilà ships no types
     """
 
     async def initialize(self, **how: object) -> None:
-        """Read the notebook, and what its page shows before its kernel has started."""
+        """Read the notebook, and what its page shows before its kernel has started; the front page needs no kernel."""
         await super().initialize(**how)
+        if is_front(self.notebook.metadata):
+            self.request_handler.finish(front_page())
+            raise Finish
         self.resources |= template_resources(self.notebook, self.request_handler.request.query)
 
     async def generate_content_generator(
@@ -66,22 +70,26 @@ class PageKernel:
     Voilà gets an id at once, and need not wait until the kernel has started.
     """
 
-    def __init__(self, kernels: PageKernelManager, address: str) -> None:
-        self.kernels, self.address = kernels, address
-        self.kernel_id = ""
+    kernel_id = ""
+
+    def __init__(self, page: "KernelPage") -> None:
+        self.page, self.kernels = page, page.settings["kernel_manager"]
 
     async def start_kernel(self, **how: object) -> str:
-        """Return the id of the page's kernel, which may still be starting."""
-        self.kernel_id, self.started = self.kernels.assign_kernel(self.address, **how)
+        """Return the id of the page's kernel, which may still be starting, and send the page the key to it.
+
+        On our own server, tell the kernel the address of its visitor.
+        """
+        address = self.page.request.remote_ip or ""
+        self.kernel_id, self.started = self.kernels.assign_kernel(address, **how)
+        admission.set_keys(self.page, self.kernel_id)
+        if admission.KEY_SETTING in self.page.settings:
+            client_address.write_address(self.kernels.connection_dir, self.kernel_id, address)
         return self.kernel_id
 
     def get_kernel(self, _kernel_id: str) -> object:
         """Return that kernel, to be awaited; it goes on starting if the page is cancelled."""
         return shield(self.started)
-
-    def while_rendering(self) -> AbstractContextManager[None]:
-        """Keep the kernel while the page is rendered."""
-        return self.kernels.while_rendering(lambda: self.kernel_id)
 
     async def end(self) -> None:
         """End it, if it was asked for and is still there."""
@@ -91,23 +99,21 @@ class PageKernel:
 class KernelPage(ErrorPageHandler, TornadoVoilaHandler):  # type: ignore[misc]  # Voilà ships no types
     """A page with a kernel of its own, for whoever is admitted (`widgets.serving.admission`)."""
 
-    _page_kernel: PageKernel
-    key_sent = False
-
-    @property
+    @cached_property
     def kernel_manager(self) -> Any:
         """The page's kernel, where Voilà looks for a kernel manager."""
-        if not hasattr(self, "_page_kernel"):
-            self._page_kernel = PageKernel(self.settings["kernel_manager"], self.request.remote_ip or "")
-        return self._page_kernel
+        return PageKernel(self)
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
         """Send the page, piece by piece as it is rendered; if its visitor leaves meanwhile, end its kernel."""
         if admission.turn_away(self):
             return
-        with self.kernel_manager.while_rendering():
-            await self.send_page(path)
+        try:
+            with suppress(CancelledError):  # the server ends, or the kernel was given up
+                await self.send_page(path)
+        finally:
+            self.kernel_manager.kernels.end_rendering(self.kernel_manager.kernel_id)
 
     @authenticated
     def head(self, path: str | None = None) -> None:
@@ -120,73 +126,27 @@ class KernelPage(ErrorPageHandler, TornadoVoilaHandler):  # type: ignore[misc]  
 
     async def send_page(self, path: str | None) -> None:
         """Render the page and send it, and refill the pool a little later."""
-        connected = True
         async for piece in self.get_generator(path):
-            if not self.key_sent:  # its kernel is known, and nothing has been sent yet
-                self.send_key(self.kernel_manager.kernel_id)
-            connected = connected and await self.send(piece)
-        if not connected:
+            self.write(piece)
+            with suppress(StreamClosedError):  # what is rendered already can only be finished
+                await self.flush()
+        if not has_client(self.request):
             await self.kernel_manager.end()
         IOLoop.current().call_later(REFILL_SECONDS, self.kernel_manager.kernels.refill_pool)
 
-    def send_key(self, kernel_id: str) -> None:
-        """Give the page the key to its kernel; on our own server, tell the kernel the address of its visitor."""
-        self.key_sent = True
-        keys.set_cookies(self, kernel_id)
-        if keys.SETTING in self.settings:
-            client_address.write_address(
-                self.kernel_manager.kernels.connection_dir, kernel_id, self.request.remote_ip or ""
-            )
 
-    async def send(self, piece: str) -> bool:
-        """Send a piece of the page, and return whether the visitor is still connected."""
-        self.write(piece)
-        try:
-            await self.flush()
-        except StreamClosedError:
-            return False
-        return True
-
-
-class SharedPage(KernelPage):
-    """A page without widgets: it is the same for everybody, so it is rendered once, and its kernel is ended then."""
-
-    rendered: ClassVar[dict[str, str]] = {}
-    locks: ClassVar[defaultdict[str, Lock]] = defaultdict(Lock)
+class FrontPage(ErrorPageHandler, JupyterHandler):
+    """The front page, which has no widgets: it is the same for everybody, and needs no kernel."""
 
     @authenticated
-    def head(self, path: str | None = None) -> None:
-        """Answer that the page is there, to everybody."""
-        del path
-        self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.set_header("Cache-Control", "no-cache")
-        self.finish()
-
-    @authenticated
-    async def get(self, path: str | None = None) -> None:
+    def get(self) -> None:
         """Send the page, to everybody."""
-        with self.kernel_manager.while_rendering():
-            await self.send_page(path)
-
-    async def send_page(self, path: str | None) -> None:
-        """Send the page, and render it first if that was never done, or failed."""
-        async with self.locks[self.notebook_path]:
-            text = self.rendered.get(self.notebook_path)
-            if text is None:
-                text = await self.render_page(path)
         admission.set_token(self)
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-cache")
-        self.finish(text)
+        self.finish(front_page())
 
-    async def render_page(self, path: str | None) -> str:
-        """Return the page as everybody gets it, and keep it unless it is broken."""
-        text = "".join([piece async for piece in self.get_generator(path)])
-        await self.kernel_manager.end()
-        text = without_kernel_id(text)
-        if BROKEN not in text:
-            self.rendered[self.notebook_path] = text
-        return text
+    head = get
 
 
 class Redirect(ErrorPageHandler, RedirectHandler):

@@ -1,4 +1,4 @@
-"""``refkit serve``: our pages on a small server of our own.
+"""The start of ``refkit serve``: our pages on a small server of our own, or a sentence that says why not.
 
 Here is only what does without the ``apps`` extra; the server itself is ``widgets.serving.server``.
 """
@@ -7,13 +7,12 @@ import contextlib
 import errno
 import socket
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
 from refkit.kernel.installed import install_command
-from widgets.serving.options import FRONT, Options
+from widgets.serving.options import Options
 
 EXIT_NOT_STARTED = 2
 """Exit code when the server could not be started at all."""
@@ -37,66 +36,43 @@ def page_names(folder: Path) -> list[str]:
     return sorted(path.stem for path in folder.glob("*.ipynb"))
 
 
-def serve(  # noqa: PLR0913 as many as the command line has
-    host: str = "127.0.0.1",
-    port: int = 8866,
-    *,
-    browser: bool = True,
-    page: str = FRONT,
-    pool: int | None = None,
-    memory: int | None = None,
-    folder: Path | None = None,
-    names: Sequence[str] = (),
-    behind_proxy: bool = False,
-    base_url: str = "/",
-    access_log: str = "",
-    metrics: str = "local",
-) -> int:
-    """Serve the pages until interrupted, starting at ``page``, and return an exit code.
+def serve(options: Options, folder: Path | None = None) -> int:
+    """Serve the notebooks in ``folder``, ours if None, until interrupted, and return an exit code.
 
-    A script that calls it does so under ``if __name__ == "__main__":``, as with all of `multiprocessing`.
-    ``port`` 0 takes any free one. ``pool`` kernels wait for visitors of whatever page, which then opens faster, for
-    some 80 MB of memory each; None is one where there is room. ``memory`` is how many MB all kernels may have
-    together, those that wait included; None is half of the machine's. ``folder`` holds the notebooks, ours if None.
-    ``names`` are those by which a proxy before us is asked for: requests by any other name are refused. With
-    ``behind_proxy`` nobody but a proxy reaches us, and what it says of its visitors is believed. All addresses begin
-    with ``base_url``. Requests are written down in the file ``access_log``, "-" for standard error; ``metrics`` says
-    who may read ``/metrics``.
-    One line with the address and the memory is printed; a busy port, an unknown page, too little memory or a missing
-    extra is one sentence on standard error and exit code 2.
+    A script that calls it does so under ``if __name__ == "__main__":``, as with all of `multiprocessing`. One line with
+    the address and the memory is printed; a busy port, an unknown page, too little memory or a missing extra is one
+    sentence on standard error and exit code 2.
     """
-    options = Options(
-        page, host, port, tuple(names), behind_proxy, base_url, browser, pool, memory, access_log, metrics
-    )
-    return serve_as(options, folder or notebooks())
-
-
-def serve_as(options: Options, folder: Path) -> int:
-    """Serve the notebooks in ``folder`` with these options, as `serve` does, and return an exit code."""
+    folder = folder or notebooks()
     base_url = f"/{options.base_url.strip('/')}/".replace("//", "/")
     options = replace(options, page=options.page.removesuffix(".ipynb"), base_url=base_url)
-    if trouble := _missing() or options.fault() or _no_page(options.page, folder):
-        return _refuse(trouble)
-    from widgets.serving.health.access import log_fault  # noqa: PLC0415 it needs the extra, which is there by now
+    with contextlib.suppress(KeyboardInterrupt):
+        if trouble := _missing() or options.fault() or _no_page(options.page, folder) or _run(options, folder):
+            sys.stderr.write(f"{trouble}\n")
+            return EXIT_NOT_STARTED
+    sys.stdout.write("refkit has cleared the tables.\n")
+    return 0
+
+
+def _run(options: Options, folder: Path) -> str:
+    """Run the server until it ends, or return, in a sentence, why it cannot be started."""
+    from widgets.serving.health import log_fault  # noqa: PLC0415 it needs the extra, which is there by now
     from widgets.serving.kernels.budget import KERNEL_MB, default_budget_mb  # noqa: PLC0415 as above
+    from widgets.serving.server import run  # noqa: PLC0415 as above
+    from widgets.serving.settings import own_server  # noqa: PLC0415 as above
 
     memory = default_budget_mb() if options.memory is None else options.memory
     pool = int(memory >= 2 * KERNEL_MB) if options.pool is None else options.pool
     if memory < (least := KERNEL_MB * (pool + 1)):
-        return _refuse(f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.")
+        return f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB."
     if trouble := log_fault(options.access_log):
-        return _refuse(trouble)
+        return trouble
     try:
         listener = _listen(options.host, options.port)
     except OSError as error:
-        return _refuse(_why_not(error, options.host, options.port))
-    with contextlib.suppress(KeyboardInterrupt):
-        from widgets.serving.server import run  # noqa: PLC0415
-        from widgets.serving.settings import own_server  # noqa: PLC0415
-
-        run(listener, own_server(folder, pool=pool, memory_mb=memory, base_url=options.base_url), options)
-    sys.stdout.write("refkit has cleared the tables.\n")
-    return 0
+        return _why_not(error, options.host, options.port)
+    run(listener, own_server(folder, pool=pool, memory_mb=memory, base_url=options.base_url), options)
+    return ""
 
 
 def _missing() -> str:
@@ -136,8 +112,3 @@ def _why_not(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EACCES:
         return f"Port {port} is not ours to use: give one above 1023 with --port."
     return f"Cannot listen on {host}, port {port}: {error.strerror or error}."
-
-
-def _refuse(sentence: str) -> int:
-    sys.stderr.write(f"{sentence}\n")
-    return EXIT_NOT_STARTED

@@ -22,6 +22,7 @@ from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.ioloop import IOLoop
+from tornado.web import GZipContentEncoding
 from traitlets.config import Config
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
@@ -31,20 +32,17 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from widgets.rooms.panels.invitation import PUBLIC_ADDRESS
-from widgets.serving import placeholder, scripts
+from widgets.serving import documents, files, health
 from widgets.serving.error_pages import ForeignHost, NoSuchPage, OneLineErrors
-from widgets.serving.health import checks
-from widgets.serving.health.access import AccessLog, ErrorCount
-from widgets.serving.health.checks import ServerMetrics
+from widgets.serving.extension import REPLACEMENTS
+from widgets.serving.health import AccessLog, ErrorCount, ServerMetrics
 from widgets.serving.kernels import forks, handlers
 from widgets.serving.kernels.handlers import KernelModelHandler
 from widgets.serving.kernels.manager import kernel_environment
-from widgets.serving.limits import LimitedServer
-from widgets.serving.local_network import foreign_hosts, qr_code, reachable_host
+from widgets.serving.network import LIMITS, PageServer, foreign_hosts, qr_code, raise_file_limit, reachable_host
 from widgets.serving.options import Options
-from widgets.serving.pages import KernelPage, Redirect, Renderer, SharedPage
-from widgets.serving.private_api.voila import lab_template_paths, use_renderer
-from widgets.serving.replacements import REPLACEMENTS
+from widgets.serving.pages import FrontPage, KernelPage, Redirect, Renderer
+from widgets.serving.private_api import lab_template_paths, use_renderer
 from widgets.serving.settings import LOOPBACK
 
 END_SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -86,6 +84,7 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
 
     def init_handlers(self) -> list[object]:
         """Return Voilà's handlers, replaced or left out, and ours."""
+        self.app.add_transform(GZipContentEncoding)  # Voilà's settings come too late for ``compress_response``
         self.app.add_handlers(foreign_hosts(self.options.name, alone=self.alone), [(r".*", ForeignHost)])
         access, errors = AccessLog(self.options.access_log), ErrorCount()
         self.app.settings["log_function"] = access
@@ -102,8 +101,8 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         pages = [rule for book in books for rule in self.page_routes(book)]
         first = {"url": f"{self.base_url}{self.options.page}", "permanent": False}
         starts = [(start, Redirect, first) for start in dict.fromkeys((self.base_url, self.base_url.rstrip("/"), "/"))]
-        ours = [handlers.route(self.server_url), scripts.route(self.server_url)]
-        ours += checks.routes(self.server_url, self.metrics, self.options.metrics)
+        ours = [handlers.route(self.server_url), files.route(self.server_url)]
+        ours += health.routes(self.server_url, self.metrics, self.options.metrics)
         return [*kept, *pages, *starts, *ours, (r"/.*", NoSuchPage)]
 
     def page_routes(self, book: Path) -> list[object]:
@@ -115,8 +114,9 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
             "voila_configuration": self.voila_configuration,
         }
         here, named = f"{self.base_url}{book.stem}", f"{self.base_url}{book.name}"
-        page = SharedPage if is_shared(book) else KernelPage
-        return [(here, page, facts), (named, Redirect, {"url": here, "permanent": False})]
+        front = documents.is_front(json.loads(book.read_text(encoding="utf-8"))["metadata"])
+        page = (here, FrontPage) if front else (here, KernelPage, facts)
+        return [page, (named, Redirect, {"url": here, "permanent": False})]
 
     def listen(self) -> None:
         """Serve on the socket ``listener`` until interrupted."""
@@ -128,7 +128,8 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         elif not self.alone:
             os.environ[PUBLIC_ADDRESS] = self.address
         try:
-            LimitedServer(self.app, xheaders=self.proxied).add_socket(self.listener)
+            raise_file_limit()
+            PageServer(self.app, xheaders=self.proxied, **LIMITS).add_socket(self.listener)
             memory = self.kernel_manager.memory_mb
             count = self.kernel_manager.room_for
             room = f"room for {count} page{'s' * (count != 1)} in {memory} MB"
@@ -140,8 +141,8 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
                 threading.Thread(target=open_browser, args=(self.address,), daemon=True).start()
             self.ioloop.add_callback(self.kernel_manager.refill_pool)
             self.ioloop.add_callback(self.report_store)
-            self.ioloop.run_in_executor(None, scripts.bundle)
-            self.ioloop.run_in_executor(None, placeholder.draw_posters)
+            self.ioloop.run_in_executor(None, files.bundle)
+            self.ioloop.run_in_executor(None, documents.draw_posters)
             self.ioloop.start()
         finally:
             for number in END_SIGNALS:
@@ -170,11 +171,6 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         shutil.rmtree(self.connection_dir)
         self.metrics.rooms.close()
         self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))  # on the loop that renders pages
-
-
-def is_shared(book: Path) -> bool:
-    """Return whether the page has no widgets and is rendered once for all, which its notebook's metadata says."""
-    return bool(json.loads(book.read_text(encoding="utf-8"))["metadata"].get("refkit", {}).get("still"))
 
 
 def open_browser(address: str) -> None:

@@ -5,7 +5,7 @@ What differs from a Voilà out of the box, and why:
 - No other template or theme: an unknown one would hang the request for good.
 - Kernels as ``widgets.serving.kernels`` has them; their messages are compressed, since a redraw is much like the last.
 - A page that is closed ends its kernel. That needs a form token (XSRF), which Voilà never sets: our own server asks for
-  none, since a forged form has no key to a kernel (``keys``); elsewhere every page is given one.
+  none, since a forged form has no key to a kernel (``admission``); elsewhere every page is given one.
 - The page requests nothing from third parties.
 """
 
@@ -14,19 +14,20 @@ import contextlib
 import json
 import logging
 import os
+import secrets
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
-from urllib.parse import quote
 
 from traitlets.config import Config
 
 from widgets.drawing.theme import DARK, LIGHT, css
-from widgets.serving import keys, scripts
+from widgets.serving import files
+from widgets.serving.admission import KEY_SETTING
+from widgets.serving.documents import ABOUT, ICON_ADDRESS
 from widgets.serving.error_pages import BROKEN
 from widgets.serving.kernels.forks import CAN_FORK
 from widgets.serving.kernels.manager import PageKernelManager, ThisPythonSpecs
-from widgets.serving.placeholder import ABOUT, ICON
 from widgets.serving.sockets import MAX_MESSAGE_BYTES, PageConnection
 
 LOOPBACK = ("127.0.0.1", "::1")
@@ -41,9 +42,6 @@ IDLE_SECONDS = 1800
 CULL_INTERVAL_SECONDS = 10
 """How often such kernels are looked for."""
 
-MAX_BODY_BYTES = 32 * 2**20
-"""How many bytes may be sent at once to a server of others, such as a notebook that is saved."""
-
 RENDER_TIMEOUT_SECONDS = 120
 """How long a page may take to be rendered; it takes two, or twenty where twenty visitors come at once."""
 
@@ -54,6 +52,13 @@ MAX_FOLDER_LENGTH = 30
 """How long the path of the folder for temporary files may be: that of a socket in it has at most 103 letters."""
 
 
+TORNADO_SETTINGS = {
+    "websocket_compression_options": dict[str, object](),
+    "websocket_max_message_size": MAX_MESSAGE_BYTES,
+}
+"""Settings of tornado on any server."""
+
+
 def page_settings() -> dict[str, object]:
     """Return the settings of pages on any server."""
     facts = {
@@ -61,15 +66,15 @@ def page_settings() -> dict[str, object]:
         "refkit_about": ABOUT,
         "refkit_light": LIGHT["page"],
         "refkit_dark": DARK["page"],
-        "refkit_scripts": scripts.bundle_version(),
-        "refkit_icon": f"data:image/svg+xml,{quote(ICON)}",
+        "refkit_scripts": files.bundle_version(),
+        "refkit_icon": ICON_ADDRESS,
     }
     return {
         "VoilaConfiguration": {
             "allow_template_override": "NO",
             "allow_theme_override": "NO",
-            "extension_allowlist": list(scripts.EXTENSIONS),
-            "page_config_hook": scripts.page_config,
+            "extension_allowlist": list(files.EXTENSIONS),
+            "page_config_hook": files.page_config,
             "resources": facts,
         },
         "VoilaExecutor": {
@@ -78,7 +83,7 @@ def page_settings() -> dict[str, object]:
             "timeout": RENDER_TIMEOUT_SECONDS,
         },
         # A kernel that was started again would not know its page: better to say that it is gone.
-        "KernelManager": {"autorestart": False, "client_factory": "widgets.serving.kernels.client.PromptClient"},
+        "KernelManager": {"autorestart": False},
         "MappingKernelManager": {"cull_idle_timeout": IDLE_SECONDS, "cull_interval": CULL_INTERVAL_SECONDS},
         "PageKernelManager": {"unused_seconds": UNUSED_SECONDS},
     }
@@ -100,11 +105,9 @@ def own_server(folder: Path, *, pool: int, memory_mb: int, base_url: str = "/") 
                 "kernel_websocket_connection_class": PageConnection,
                 "tornado_settings": {
                     "allow_remote_access": True,
-                    "compress_response": True,
                     "disable_check_xsrf": True,
-                    keys.SETTING: keys.new_secret(),
-                    "websocket_compression_options": {},
-                    "websocket_max_message_size": MAX_MESSAGE_BYTES,
+                    KEY_SETTING: secrets.token_bytes(32),
+                    **TORNADO_SETTINGS,
                 },
             },
             "KernelManager": {"transport": transport()},
@@ -132,13 +135,7 @@ def server_extension() -> Config:
                 "kernel_manager_class": PageKernelManager,
                 "kernel_spec_manager_class": ThisPythonSpecs,
                 "kernel_websocket_connection_class": PageConnection,
-                "max_body_size": MAX_BODY_BYTES,
-                "max_buffer_size": MAX_BODY_BYTES,
-                "tornado_settings": {
-                    "compress_response": True,
-                    "websocket_compression_options": {},
-                    "websocket_max_message_size": MAX_MESSAGE_BYTES,
-                },
+                "tornado_settings": {"compress_response": True, **TORNADO_SETTINGS},
             },
             "VoilaConfiguration": {"template": "refkit", "prelaunch_hook": set_form_token},
         }

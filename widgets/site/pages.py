@@ -5,15 +5,12 @@ from base64 import b64encode
 from collections.abc import Mapping
 from hashlib import sha256
 from html import escape
-from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from widgets.drawing.theme import DARK, LIGHT, css
-from widgets.front.app import styled_page
-from widgets.page.markup import Html
+from widgets.drawing.theme import css
 from widgets.page.modules import bundle
-from widgets.serving.placeholder import ABOUT, ICON, game_placeholder
+from widgets.serving.documents import ICON, document, front_body, game_placeholder, small_page
 from widgets.site.apps import PAGES
 from widgets.site.prerender import PrerenderedPage, compact
 
@@ -28,10 +25,9 @@ SENTENCES: Final = {
 """What is said while a page's Python is not there."""
 
 
-def script(name: str, folder: str = "site") -> str:
+def script(name: str) -> str:
     """Return a script of ours, to stand in a page."""
-    where = HERE / "js" if folder == "site" else Path(str(resources.files(f"widgets.{folder}"))) / "template"
-    return (where / name).read_text(encoding="utf-8")
+    return (HERE / "js" / name).read_text(encoding="utf-8")
 
 
 def policy(text: str) -> str:
@@ -45,18 +41,10 @@ def policy(text: str) -> str:
     )
 
 
-def document(title: str, up: str, more: str, body: str) -> str:
-    """Return a whole page; ``up`` leads from it to the top of the site."""
-    head = (
-        '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">%POLICY%'
-        f'<title>{escape(title)}</title><meta name="description" content="{escape(ABOUT)}">'
-        f'<meta name="theme-color" media="(prefers-color-scheme: light)" content="{LIGHT["page"]}">'
-        f'<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{DARK["page"]}">'
-        f'<link rel="icon" href="{up}icon.svg"><link rel="manifest" href="{up}manifest.webmanifest">'
-        f"<script>{script('theme.js', 'serving')}</script>{more}"
-    )
-    text = f'<!doctype html><html lang="en"><head>{head}</head>{body}</html>'
-    return text.replace("%POLICY%", f'<meta http-equiv="Content-Security-Policy" content="{policy(text)}">', 1)
+def site_document(title: str, up: str, more: str, body: str) -> str:
+    """Return a whole page with its policy; ``up`` leads from it to the top of the site."""
+    text = document(title, f"{up}icon.svg", f'<link rel="manifest" href="{up}manifest.webmanifest">{more}', body)
+    return text.replace("<title>", f'<meta http-equiv="Content-Security-Policy" content="{policy(text)}"><title>', 1)
 
 
 def app(name: str, games: Mapping[str, PrerenderedPage], build: str, style: str) -> str:
@@ -90,7 +78,7 @@ def app(name: str, games: Mapping[str, PrerenderedPage], build: str, style: str)
         f'<script type="module" src="../{build}/page.js"></script>'
         "<noscript><p>This page needs JavaScript: please allow it and reload.</p></noscript></body>"
     )
-    return document(PAGES[name].title, "../", more, body)
+    return site_document(PAGES[name].title, "../", more, body)
 
 
 def quoted(value: Any) -> str:
@@ -100,25 +88,15 @@ def quoted(value: Any) -> str:
 
 def front(build: str) -> str:
     """Return the front page, which needs nothing but itself."""
-    words = re.sub(r'href="(\w+)\.ipynb', r'href="\1/', styled_page(served=True, rooms=False))
-    body = (
-        f'<body class="rk-page rk-still">{words}'
-        f'<script id="jupyter-config-data" type="application/json">{{}}</script>'
-        f"<script>{script('shared_page.js', 'serving')}</script></body>"
-    )
-    return document("refkit", "", f'<script type="module" src="{build}/front.js"></script>', Html(body))
+    body = re.sub(r'href="(\w+)\.ipynb', r'href="\1/', front_body(rooms=False))
+    return site_document("refkit", "", f'<script type="module" src="{build}/front.js"></script>', body)
 
 
 def missing() -> str:
     """Return what a web server shows at an address where nothing is: it finds the top of the site from there."""
     title = "There is no such page."
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{title}</title><style>{css()}</style></head>"
-        f'<body class="rk-page"><main class="rk-loading"><h1>{title}</h1><p><a id="home" href="/">Start here.</a></p>'
-        f"</main><script>{script('missing.js')}</script></body></html>"
-    )
+    home = '<p><a id="home" href="/">Start here.</a></p>'
+    return small_page(title, f"<h1>{title}</h1>{home}<script>{script('missing.js')}</script>")
 
 
 def write_code(folder: Path, pyodide: str, prerendered: Mapping[str, Mapping[str, PrerenderedPage]]) -> None:

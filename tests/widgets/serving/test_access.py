@@ -14,8 +14,8 @@ from tornado.web import Application, RequestHandler
 from tests.widgets.conftest import serving, write_book
 from tests.widgets.coroutines import run_in_thread
 from tests.widgets.serving.test_serve import ask, get
-from widgets.serving.health.access import escaped, open_log
-from widgets.serving.limits import LimitedServer
+from widgets.serving.health import escaped, open_log
+from widgets.serving.network import PageServer
 
 LINE = re.compile(
     r"127\.0\.0\.1 - - \[\d\d/\w{3}/\d{4}:\d\d:\d\d:\d\d \+0000\] "
@@ -29,8 +29,7 @@ def test_each_request_is_a_line(tmp_path: Path) -> None:
     write_book(tmp_path, "well", "1 + 1")
     log = tmp_path / "access.log"
     log.write_text("what was there before\n", encoding="utf-8")
-    first = f"from functools import partial; serve = partial(serve, access_log={str(log)!r})"
-    with serving(tmp_path, "well", first=first) as address:
+    with serving(tmp_path, "well", access_log=str(log)) as address:
         ask(f"{address}healthz", {"User_Agent": 'odd" \xe9'})
         get(f"{address}well?code=abcdef-0123456789")
         ask(f"{address}nope%0d%0aGET", {}, "HEAD")
@@ -72,7 +71,7 @@ def test_an_address_is_what_the_proxy_says_and_not_its_visitor(
             def get(self) -> None:
                 heard.append(self.request.remote_ip or "")
 
-        server = LimitedServer(Application([("/", Addressed)]), xheaders=proxied)
+        server = PageServer(Application([("/", Addressed)]), xheaders=proxied)
         sockets = bind_sockets(0, "127.0.0.1")
         server.add_sockets(sockets)
         address = f"http://127.0.0.1:{sockets[0].getsockname()[1]}/"

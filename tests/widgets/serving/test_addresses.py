@@ -16,7 +16,7 @@ from widgets.live.setup import form_fields
 from widgets.play.app import Play
 from widgets.referee.app import Referee
 from widgets.rooms.app import RoomPage
-from widgets.serving.placeholder import placeholder
+from widgets.serving.documents import placeholder
 
 APPS: dict[str, Callable[[], Any]] = {
     "learn": Learn,

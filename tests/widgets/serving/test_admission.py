@@ -16,7 +16,8 @@ from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, browser_profile, serving, write_book
 from tests.widgets.kernels import kernels
 from tests.widgets.serving.test_serve import Response, ask, get
-from widgets.serving.admission import Admission, admission_of, cookie_page
+from widgets.serving.admission import COOKIE_PAGE_BODY, Admission, admission_of
+from widgets.serving.documents import small_page
 
 IN, COOKIE_PAGE, REFUSE = Admission.PAGE, Admission.COOKIE_PAGE, Admission.REFUSE
 HOST = "192.168.1.5:8866"
@@ -224,7 +225,9 @@ def test_a_browser_without_cookies_is_told(chromium: Browser) -> None:
     context = browser_profile(chromium)
     page = context.new_page()
     wanted = requests_to(page, "http://table.test/")
-    page.route("**/*", lambda route: route.fulfill(body=cookie_page(), content_type="text/html"))
+    page.route(
+        "**/*", lambda route: route.fulfill(body=small_page("refkit", COOKIE_PAGE_BODY), content_type="text/html")
+    )
     page.goto("http://table.test/well?game=cheers")
     expect(page.get_by_text("This page needs a cookie")).to_be_visible()
     expect(page.get_by_text("Setting the table")).to_be_hidden()

@@ -20,8 +20,8 @@ from widgets.serving.serve import notebooks
 def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     """Serve pages under ``/games/``, given without its slashes."""
     errors = tmp_path_factory.mktemp("games") / "errors"
-    first = "from functools import partial; serve = partial(serve, base_url='games', names=['refkit.example.org'])"
-    with serving(notebooks(), "index", errors=errors, first=first) as address:
+    options = {"base_url": "games", "name": ("refkit.example.org",)}
+    with serving(notebooks(), "index", errors=errors, **options) as address:
         found = OwnServer(address, errors)
         yield found
     assert not found.complaints()

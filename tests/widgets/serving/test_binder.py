@@ -30,9 +30,8 @@ from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import end_of, legacy_frame, line
 from widgets.serving.kernels.manager import PageKernelManager
-from widgets.serving.messages import V1
 from widgets.serving.serve import notebooks
-from widgets.serving.sockets import MALFORMED
+from widgets.serving.sockets import MALFORMED, V1
 
 BINDER = ROOT / "binder"
 OPENED = re.compile(r"URL to open `(\S+)`")

@@ -19,8 +19,8 @@ from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
 from widgets.rooms.store import open_store
 from widgets.rooms.store.contract import Said, Store, StoreDown
-from widgets.serving.health import checks
-from widgets.serving.health.checks import RoomCounter, is_local, may_read
+from widgets.serving import health
+from widgets.serving.health import RoomCounter, is_local, may_read
 
 
 @pytest.fixture(scope="module")
@@ -118,7 +118,7 @@ def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPa
     def down() -> Store:
         raise StoreDown("The database does not answer.")
 
-    monkeypatch.setattr(checks, "open_existing", down)
+    monkeypatch.setattr(health, "open_existing", down)
     rooms = RoomCounter()
     assert rooms.count() is None
     assert rooms.fault == "The database does not answer."
@@ -141,7 +141,7 @@ def test_a_store_that_can_only_be_read_is_not_usable(monkeypatch: pytest.MonkeyP
         assert await rooms.is_usable()
 
     store = SimpleNamespace(count=lambda: {"open": 3}, check=check)
-    monkeypatch.setattr(checks, "open_existing", lambda: store)
+    monkeypatch.setattr(health, "open_existing", lambda: store)
     run_in_thread(look())
 
 
@@ -155,7 +155,7 @@ def test_a_store_that_cannot_be_used_is_told_at_the_start_and_to_who_asks(tmp_pa
         tmp_path, "well", first=f"import os; os.environ['REFKIT_STORE'] = {str(wrong)!r}", errors=errors
     ) as address:
         answer = get(f"{address}healthz")
-        assert (answer.status, answer.body.decode()) == (200, checks.DEGRADED)
+        assert (answer.status, answer.body.decode()) == (200, health.DEGRADED)
         assert metrics_of(address)["refkit_store_up"] == 0
         assert get(f"{address}well").status == 200
     said = errors.read_text(encoding="utf-8")
@@ -176,14 +176,14 @@ def test_a_store_that_does_not_answer_keeps_no_figures_waiting(monkeypatch: pyte
 
     async def look() -> None:
         rooms = RoomCounter()
-        monkeypatch.setattr(checks, "COUNT_TIMEOUT_SECONDS", 0.01)
+        monkeypatch.setattr(health, "COUNT_TIMEOUT_SECONDS", 0.01)
         assert [await rooms.counted() for _ in range(3)] == [None, None, None]
         answers.set()
-        monkeypatch.setattr(checks, "COUNT_TIMEOUT_SECONDS", 60)
+        monkeypatch.setattr(health, "COUNT_TIMEOUT_SECONDS", 60)
         assert await rooms.counted() == {"open": 3}
         assert len(asked) == 1
 
-    monkeypatch.setattr(checks, "open_existing", slow)
+    monkeypatch.setattr(health, "open_existing", slow)
     run_in_thread(look())
 
 

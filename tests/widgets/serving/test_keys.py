@@ -11,13 +11,12 @@ from playwright.sync_api import Browser, Page
 from websockets.exceptions import InvalidStatus
 
 from tests.widgets.conftest import OwnServer, browser_profile
-from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import KEYS, kernel_in, kernel_of
 from tests.widgets.serving.test_serve import ask as request
 from tests.widgets.serving.test_serve import get
 from tests.widgets.serving.wire import line, request_frame
-from widgets.serving import keys
-from widgets.serving.kernels.handlers import GONE, heartbeat
+from widgets.serving import admission
+from widgets.serving.kernels.handlers import GONE
 
 UNKNOWN_KERNEL = "00000000-0000-0000-0000-000000000000"
 """The id of a kernel that never was."""
@@ -56,7 +55,7 @@ def test_without_the_page_s_own_key_a_kernel_is_not_there(
             request(f"{own_server.address}{route}{kernel}", shown, method) for kernel in (mine, UNKNOWN_KERNEL)
         )
         assert (theirs.status, theirs.body) == (none.status, none.body)
-        assert not any(name in str(theirs.headers) for name in keys.ROUTES)
+        assert not any(name in str(theirs.headers) for name in admission.KEY_ROUTES)
     with pytest.raises(InvalidStatus) as refused, line(own_server.address, mine, **shown):
         pass
     assert refused.value.response.status_code == 404
@@ -83,41 +82,20 @@ def test_a_browser_that_keeps_no_cookies_is_told(own_server: OwnServer, chromium
     context.close()
 
 
-def test_a_kernel_that_is_ended_while_it_is_looked_at_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever asks just then hears that, and no error."""
-    kernels = Kernels([UNKNOWN_KERNEL])
-
-    async def ended(_: object) -> bool:
-        kernels.clear()
-        return True
-
-    async def look() -> None:
-        assert await heartbeat(kernels, UNKNOWN_KERNEL) == GONE
-
-    monkeypatch.setattr("widgets.serving.kernels.handlers.is_alive", ended)
-    run_in_thread(look())
-
-
-class Kernels(set[str]):
-    """Kernels by their ids, of which no more is known."""
-
-    def get_kernel(self, kernel_id: str) -> str:
-        """Return the kernel."""
-        return kernel_id
-
-
 def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(own_server: OwnServer) -> None:
     """It is sent only where the page asks for its own kernel, and the page's last word takes it back."""
     page = get(f"{own_server.address}first_fight")
     kernel = kernel_in(page.body)
-    given = [cookie for cookie in page.headers.get_all("Set-Cookie", []) if cookie.startswith(tuple(keys.ROUTES))]
-    assert len(given) == len(keys.ROUTES)
-    for name, route in keys.ROUTES.items():
+    given = [
+        cookie for cookie in page.headers.get_all("Set-Cookie", []) if cookie.startswith(tuple(admission.KEY_ROUTES))
+    ]
+    assert len(given) == len(admission.KEY_ROUTES)
+    for name, route in admission.KEY_ROUTES.items():
         cookie = next(cookie for cookie in given if cookie.startswith(name))
         assert re.fullmatch(rf"{name}=[0-9a-f]{{64}}; HttpOnly; Path=/{route}{kernel}; SameSite=Strict", cookie)
     end = request(f"{own_server.address}voila/api/shutdown/{kernel}", {}, "POST")
     assert end.status == 204
-    assert all(f'{name}=""; expires=' in str(end.headers) for name in keys.ROUTES)
+    assert all(f'{name}=""; expires=' in str(end.headers) for name in admission.KEY_ROUTES)
     assert get(f"{own_server.address}api/kernels/{kernel}").status == 404
 
 
@@ -135,12 +113,12 @@ def test_a_key_that_came_encrypted_is_only_sent_encrypted(protocol: str, *, secu
     """Behind a proxy with a certificate the browser never shows it in the open."""
     set_cookies: list[dict[str, Any]] = []
     handler = SimpleNamespace(
-        settings={keys.SETTING: keys.new_secret()},
+        settings={admission.KEY_SETTING: b"secret"},
         base_url="/games/",
         request=SimpleNamespace(protocol=protocol),
         set_cookie=lambda _name, _value, **how: set_cookies.append(how),
     )
-    keys.set_cookies(handler, UNKNOWN_KERNEL)
+    admission.set_keys(handler, UNKNOWN_KERNEL)
     assert {how["secure"] for how in set_cookies} == {secure}
     assert set_cookies[0]["path"] == f"/games/api/kernels/{UNKNOWN_KERNEL}"
 
@@ -148,5 +126,5 @@ def test_a_key_that_came_encrypted_is_only_sent_encrypted(protocol: str, *, secu
 def test_where_no_keys_are_asked_for_none_are_given() -> None:
     """A Jupyter server of others has its own rules for who may reach a kernel."""
     handler = SimpleNamespace(settings={}, get_cookie=lambda _name, default: default)
-    keys.set_cookies(handler, UNKNOWN_KERNEL)  # a handler of that kind cannot set any
-    assert keys.has_key(handler, UNKNOWN_KERNEL)
+    admission.set_keys(handler, UNKNOWN_KERNEL)  # a handler of that kind cannot set any
+    assert admission.has_key(handler, UNKNOWN_KERNEL)

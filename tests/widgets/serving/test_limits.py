@@ -21,11 +21,9 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     """Serve pages with short limits for few requests; nothing may be logged by the end."""
     folder = tmp_path_factory.mktemp("limits")
     write_book(folder, "well", "1 + 1")
-    write_book(folder, "slow", "import time; time.sleep(12)")
-    limits = "import widgets.serving.limits as d; d.LIMITS |= {'idle_connection_timeout': 3, 'body_timeout': 3}"
-    few = "d.MAX_REQUESTS, d.MAX_REQUEST_SECONDS, d.CHECK_SECONDS = 40, 6, 1"
+    limits = "import widgets.serving.network as d; d.LIMITS |= {'idle_connection_timeout': 3, 'body_timeout': 3}"
     errors = folder / "errors"
-    with serving(folder, "well", first=f"{limits}; {few}", errors=errors) as address:
+    with serving(folder, "well", first=limits, errors=errors) as address:
         own_server = OwnServer(address, errors)
         yield own_server
     assert not own_server.complaints()
@@ -67,17 +65,6 @@ def test_who_never_sends_what_was_announced_is_let_go(strict: OwnServer) -> None
     said = b"POST /voila/api/shutdown/x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 100\r\n\r\nhello"
     with send_raw(strict.address, said) as line:
         assert received(line) == b""
-
-
-@pytest.mark.thorough
-def test_who_takes_forever_is_let_go_and_leaves_no_kernel(strict: OwnServer) -> None:
-    """An answer that takes too long ends, and what was started for it."""
-    known = kernels()
-    with send_raw(strict.address, b"GET /slow HTTP/1.1\r\nHost: HOST\r\nSec-Fetch-Site: none\r\n\r\n") as line:
-        assert b"200 OK" in line.recv(65536)
-        received(line)
-    assert kernels() - known
-    await_only(known)
 
 
 @pytest.mark.thorough

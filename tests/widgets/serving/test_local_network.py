@@ -14,7 +14,8 @@ import pytest
 from tests.widgets.conftest import ROOT, address_in
 from tests.widgets.kernels import keep_key, kernel_in, key_for
 from widgets.rooms.panels.invitation import PUBLIC_ADDRESS, is_local_only, share_link
-from widgets.serving.local_network import foreign_hosts, qr_code, reachable_host
+from widgets.serving.network import foreign_hosts, qr_code, reachable_host
+from widgets.serving.options import Options
 from widgets.serving.serve import serve
 
 LINE = {
@@ -75,7 +76,7 @@ def test_names_that_we_were_given_are_ours(name: str, *, ours: bool) -> None:
 @pytest.mark.parametrize("name", ["", "https://refkit.example.org", "refkit.example.org:443", "-x", "a..b", "x" * 300])
 def test_what_is_no_name(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """It is refused with one sentence, before anything is started."""
-    assert serve(port=0, browser=False, names=[name]) == 2
+    assert serve(Options(port=0, browser=False, name=(name,))) == 2
     told = capsys.readouterr().err
     assert "is no name of a machine: give one like refkit.example.org" in told
     assert told.count("\n") == 1

@@ -18,13 +18,16 @@ from packaging.specifiers import SpecifierSet
 
 from tests.widgets.conftest import ROOT
 from widgets import serving
-from widgets.serving import private_api
-from widgets.serving.private_api import PrivateApi, jsonschema
+from widgets.serving.private_api import GRAMMAR, USES
 
-MODULES = [module.name for module in pkgutil.iter_modules(private_api.__path__)]
-USES: dict[str, PrivateApi] = {name: importlib.import_module(f"{private_api.__name__}.{name}").USES for name in MODULES}
-NAMES = [(file, name) for file, api in USES.items() for name in api.names]
-UNDOCUMENTED = USES.keys() - {"tornado"}
+LOOK = "look at widgets/serving/private_api.py and at what uses it"
+NAMES = [
+    (library, f"{owner}{'.' if ':' in owner else ':'}{name}")
+    for library, owners in USES.items()
+    for owner, names in owners.items()
+    for name in names.split()
+]
+UNDOCUMENTED = {library.replace("-", "_") for library in USES} - {"tornado"}
 """The libraries that do not say in their documentation what may be overridden."""
 MISSING: Any = object()
 
@@ -60,20 +63,20 @@ def found(name: str) -> Any:
 
 
 def parameters(function: Any) -> str:
-    """Return the names of a function's parameters as `PrivateApi.names` writes them."""
-    return ", ".join(inspect.signature(function).parameters)
+    """Return the names of a function's parameters as `USES` writes them."""
+    return ",".join(name for name in inspect.signature(function).parameters if name != "self")
 
 
-@pytest.mark.parametrize(("file", "name"), NAMES, ids=[name for _, name in NAMES])
-def test_a_private_name_is_as_it_was(file: str, name: str) -> None:
+@pytest.mark.parametrize(("library", "name"), NAMES, ids=[name for _, name in NAMES])
+def test_a_private_name_is_as_it_was(library: str, name: str) -> None:
     """It is still there and, if it is called or overridden, takes the same arguments."""
-    path, _, arguments = name.partition("(")
+    path, called, arguments = name.partition("(")
     there = found(path)
-    look = f"look at widgets/serving/private_api/{file}.py and at what uses it"
-    assert there is not MISSING, f"{USES[file].distribution} has no {path} any more: {look}"
-    if arguments:
+    assert there is not MISSING, f"{library} has no {path} any more: {LOOK}"
+    assert bool(called) == inspect.isroutine(there), f"list {path} with its parameters, if it has any: {LOOK}"
+    if called:
         now = parameters(there)
-        assert now == arguments.removesuffix(")"), f"{path} takes ({now}) now: {look}"
+        assert now == arguments.removesuffix(")"), f"{path} takes ({now}) now: {LOOK}"
 
 
 def overrides() -> Iterator[str]:
@@ -92,32 +95,22 @@ def overrides() -> Iterator[str]:
 @pytest.mark.parametrize("name", sorted(set(overrides())))
 def test_an_override_is_listed(name: str) -> None:
     """What a class of ours overrides in a library that documents no such override is among the names above."""
-    listed = {listed.partition("(")[0] for _, listed in NAMES}
-    assert name in listed, f"list {name} in widgets/serving/private_api"
+    assert name in {listed.partition("(")[0] for _, listed in NAMES}, f"list {name} in widgets/serving/private_api.py"
 
 
-def bounds(library: str) -> SpecifierSet:
-    """Return the versions of a library that the extra ``apps``, or the package itself, allows."""
+@pytest.mark.parametrize("library", USES)
+def test_the_installed_version_is_one_of_those_that_are_allowed(library: str) -> None:
+    """`pyproject.toml` bounds each library on both sides, and the installed version lies within."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = map(Requirement, project["optional-dependencies"]["apps"])
-    allowed = {each.name: each.specifier for each in needed}
-    return allowed.get(library, SpecifierSet()) if library != "python" else SpecifierSet(project["requires-python"])
-
-
-@pytest.mark.parametrize("file", MODULES)
-def test_the_supported_versions_are_those_that_can_be_installed(file: str) -> None:
-    """The range in the module is that of `pyproject.toml`, and the installed version lies in it."""
-    api = USES[file]
-    look = f"look at widgets/serving/private_api/{file}.py"
-    allowed = bounds(api.distribution)
-    assert SpecifierSet(api.supported) == allowed, f"pyproject.toml allows {api.distribution}{allowed}: {look}"
-    installed = platform.python_version() if api.distribution == "python" else version(api.distribution)
-    assert installed in SpecifierSet(api.supported), f"{api.distribution} {installed} is installed: {look}"
+    allowed = {each.name: each.specifier for each in needed} | {"python": SpecifierSet(project["requires-python"])}
+    assert library == "python" or {each.operator for each in allowed[library]} == {">=", "<"}
+    assert (platform.python_version() if library == "python" else version(library)) in allowed[library], LOOK
 
 
 def test_the_grammar_that_is_left_out_is_still_imported() -> None:
     """A check of jsonschema imports it, and does without it where that fails; else it need not be left out any more."""
     text = inspect.getsource(importlib.import_module("jsonschema._format"))
     imports = (node.module for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom))
-    assert jsonschema.GRAMMAR in imports, "look at widgets/serving/private_api/jsonschema.py"
-    assert sys.modules[jsonschema.GRAMMAR] is None
+    assert GRAMMAR in imports, LOOK
+    assert sys.modules[GRAMMAR] is None

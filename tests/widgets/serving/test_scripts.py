@@ -20,7 +20,7 @@ from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in, kernels, process_of
 from tests.widgets.serving.test_serve import get
 from widgets.games import TABLETOPS
-from widgets.serving import scripts
+from widgets.serving import files
 from widgets.serving.kernels.manager import PageKernelManager
 
 
@@ -55,10 +55,10 @@ def test_few_things_are_asked_for(base_url: str, open_page: Callable[..., Page])
 
 def test_the_scripts_are_one_packed_file_for_good(base_url: str) -> None:
     """Its address is kept by the browser as long as it stays the same."""
-    answer = get(f"{base_url}voila/scripts/{scripts.bundle_version()}.js", Accept_Encoding="gzip")
+    answer = get(f"{base_url}voila/scripts/{files.bundle_version()}.js", Accept_Encoding="gzip")
     assert "immutable" in answer.headers["Cache-Control"]
     whole = gzip.decompress(answer.body)
-    assert all(file.read_bytes() in whole for file in scripts.bundled_files())
+    assert all(file.read_bytes() in whole for file in files.bundled_files())
 
 
 @pytest.mark.thorough

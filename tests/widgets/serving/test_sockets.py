@@ -21,9 +21,8 @@ from tests.widgets.kernels import kernel_in, kernel_of, kill
 from tests.widgets.serving.test_serve import await_end, get, lives
 from tests.widgets.serving.wire import end_of, header, legacy_frame, line, request_frame, v1_frame
 from widgets.serving import sockets
-from widgets.serving.messages import V1, MalformedError, check_message
 from widgets.serving.settings import own_server
-from widgets.serving.sockets import KernelSocket
+from widgets.serving.sockets import V1, KernelSocket, MalformedError, check_message
 
 LIES: dict[str, str | bytes] = {
     "a count without end": struct.pack("<Q", 2**60) + bytes(100),

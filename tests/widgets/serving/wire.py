@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 from tests.widgets.kernels import key_for
-from widgets.serving.messages import V1
+from widgets.serving.sockets import V1
 
 
 @contextmanager

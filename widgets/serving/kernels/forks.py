@@ -20,8 +20,6 @@ from typing import Any, cast
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-from widgets.serving.private_api.multiprocessing import ensure_fork_server, environment_for_children
-
 PROVISIONER = "refkit-fork"
 """The name of `ForkedKernel` among the entry points of the package, by which jupyter_client finds it."""
 
@@ -45,9 +43,25 @@ def preload(modules: Sequence[str]) -> None:
     multiprocessing.set_forkserver_preload([*KERNEL_MODULES, *modules, __name__])
 
 
-def environment_for_fork_server(environment: Mapping[str, str]) -> contextlib.AbstractContextManager[None]:
-    """Have the fork server, if it is started meanwhile, inherit ``environment``, `QUIET_DEBUGGER`, and nothing else."""
-    return environment_for_children({**environment, **QUIET_DEBUGGER})
+@contextlib.contextmanager
+def environment_for_fork_server(environment: Mapping[str, str]) -> Iterator[None]:
+    """Have the fork server, if it is started meanwhile, inherit ``environment``, `QUIET_DEBUGGER`, and nothing else.
+
+    It inherits what the operating system has, which is changed once, before there are threads; `os.environ`, which all
+    threads read, is not.
+    """
+    inherited = {**environment, **QUIET_DEBUGGER}
+    for name in os.environ.keys() - inherited.keys():
+        os.unsetenv(name)
+    for name, text in inherited.items():
+        os.putenv(name, text)
+    try:
+        yield
+    finally:
+        for name in inherited.keys() - os.environ.keys():
+            os.unsetenv(name)
+        for name, text in os.environ.items():
+            os.putenv(name, text)
 
 
 class ForkedKernel(LocalProvisioner):
@@ -55,6 +69,8 @@ class ForkedKernel(LocalProvisioner):
 
     async def launch_kernel(self, cmd: list[str], **how: Any) -> KernelConnectionInfo:
         """Fork a kernel that does what the command ``cmd`` would, and return how to connect to it."""
+        from widgets.serving.private_api import ensure_fork_server  # noqa: PLC0415  not into the fork server itself
+
         self.cwd = how.get("cwd") or Path.cwd()
         environment = {"".join(name): text for name, text in how["env"].items()}  # Voilà's names are an enumeration
         with ignoring_interrupts():

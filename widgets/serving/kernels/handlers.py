@@ -1,12 +1,11 @@
 """What a page asks about its kernel by HTTP: whether it lives, whether it is known, and to end it.
 
-Each answers only who shows the key of the page (`widgets.serving.keys`); nobody else learns whether there is such a
-kernel.
+Each answers only who shows the key of the page (`widgets.serving.admission`); nobody else learns whether there is such
+a kernel.
 """
 
 from typing import Any
 
-import psutil
 from jupyter_core.utils import ensure_async
 from jupyter_server.auth.decorator import authorized
 from jupyter_server.base.handlers import APIHandler
@@ -15,9 +14,9 @@ from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError, authenticated
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
-from widgets.serving import keys
+from widgets.serving.admission import clear_keys, has_key
 from widgets.serving.kernels.manager import PageKernelManager, end_kernel
-from widgets.serving.private_api.jupyter_client import process_id
+from widgets.serving.private_api import process_of
 
 GONE = {"kernel": "gone"}
 
@@ -38,12 +37,12 @@ class HeartbeatHandler(APIHandler):
     async def get(self, kernel_id: str) -> None:
         """Send whether the kernel's process lives, and how many pages are connected to it."""
         self.set_header("Cache-Control", "no-store")
-        if not keys.has_key(self, kernel_id):
+        if not has_key(self, kernel_id):
             self.finish(GONE)
             return
         if isinstance(self.kernel_manager, PageKernelManager):  # another server's manager may be its own
             self.kernel_manager.expect_page(kernel_id)
-        self.finish(await heartbeat(self.kernel_manager, kernel_id))
+        self.finish(heartbeat(self.kernel_manager, kernel_id))
 
 
 class KernelModelHandler(KernelHandler):
@@ -51,7 +50,7 @@ class KernelModelHandler(KernelHandler):
 
     async def get(self, kernel_id: str) -> None:
         """Send Jupyter's model of the page's own kernel; 404 for any other."""
-        if not keys.has_key(self, kernel_id):
+        if not has_key(self, kernel_id):
             raise HTTPError(404)
         await ensure_async(super().get(kernel_id))
 
@@ -66,29 +65,18 @@ class ShutdownHandler(VoilaShutdownKernelHandler):  # type: ignore[misc]  # Voil
     @authenticated
     async def post(self, kernel_id: str) -> None:
         """End the page's own kernel, and answer 204 whether or not there was one."""
-        if keys.has_key(self, kernel_id):
-            keys.clear_cookies(self, kernel_id)
+        if has_key(self, kernel_id):
+            clear_keys(self, kernel_id)
             await end_kernel(self.kernel_manager, kernel_id)
         self.set_status(204)
 
 
-async def heartbeat(kernels: Any, kernel_id: str) -> dict[str, Any]:
+def heartbeat(kernels: Any, kernel_id: str) -> dict[str, Any]:
     """Return the answer about a kernel, as `HeartbeatHandler` describes it."""
-    alive = kernel_id in kernels and await is_alive(kernels.get_kernel(kernel_id))
-    if not alive or kernel_id not in kernels:  # it may have been ended while it was looked at
+    if kernel_id not in kernels or not process_of(kernels.get_kernel(kernel_id)):
         return GONE
     model = kernels.kernel_model(kernel_id)
     return {"kernel": "alive", "state": model["execution_state"], "connections": model["connections"]}
-
-
-async def is_alive(kernel: Any) -> bool:
-    """Return whether a kernel's process lives; one that was killed does not, though its last threads may still end."""
-    pid = process_id(kernel)
-    try:
-        ended = pid and psutil.Process(pid).status() == psutil.STATUS_ZOMBIE
-    except psutil.NoSuchProcess:
-        return False
-    return not ended and await ensure_async(kernel.is_alive())
 
 
 def route(base_url: str) -> tuple[str, type[HeartbeatHandler]]:

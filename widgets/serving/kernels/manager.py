@@ -2,17 +2,19 @@
 
 - A kernel runs this very Python, and gets a clean environment: what the server knows is not the page's business.
 - All kernels together may have so much memory and no more.
-- One that was asked for, and whose page never came, gives way to another visitor where there is no room (`unclaimed`).
+- One that was asked for, and whose page never came, gives way to another visitor where there is no room (`budget`).
 - A kernel without a page is ended after a minute, but never one in the pool, nor one whose page is still being rendered
   or, slow to load, has just asked for it.
+
+Voilà's own pool has a kernel for each notebook, which has rendered it before the address, ``?game=…``, is known; ours
+serves any page. Jupyter's culler looks at when a kernel was last busy, not at whether a page is connected.
 """
 
 import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from time import monotonic
 from typing import Any
 from uuid import uuid4
@@ -26,10 +28,17 @@ from traitlets import Bool, Float, Int, List, Unicode
 from widgets.rooms.store import client_address
 from widgets.rooms.store.rate_limit import network_of
 from widgets.serving.kernels import forks
-from widgets.serving.kernels.budget import KERNEL_MB, RUNAWAY_MB, ServerFullError, default_budget_mb, size_mb
-from widgets.serving.kernels.unclaimed import Unclaimed, gives_way, is_over_limit, most_unclaimed
-from widgets.serving.private_api.jupyter_client import is_running, pending_kernels
-from widgets.serving.private_api.multiprocessing import kill_fork_server
+from widgets.serving.kernels.budget import (
+    KERNEL_MB,
+    RUNAWAY_MB,
+    KernelRecord,
+    ServerFullError,
+    default_budget_mb,
+    gives_way,
+    most_unclaimed,
+    size_mb,
+)
+from widgets.serving.private_api import kill_fork_server, pending_kernels, process_of
 
 PASSED_VARIABLES = (
     *("PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH"),
@@ -66,33 +75,6 @@ async def end_kernel(kernels: Any, kernel_id: str) -> None:
             await ensure_async(kernels.shutdown_kernel(kernel_id, now=True))
 
 
-@dataclass
-class KernelRecord:
-    """What the manager notes of a kernel."""
-
-    page: bool
-    """Whether it is behind a page, and not somebody's own notebook."""
-    pooled: bool = False
-    """Whether it waits in the pool, for a page to come."""
-    started: asyncio.Event = field(default_factory=asyncio.Event)
-    """Set when it has started, or could not."""
-    last_used: float = 0
-    """When a page was last connected, in seconds of the monotonic clock; 0 before the first check."""
-    network: str = ""
-    """The network of the visitor that it was given to, "" where that is not known."""
-    asked: float = 0
-    """When that visitor last asked for the page or, while it loads, for the kernel; as `last_used`."""
-    was_connected: bool = False
-    """Whether its page has ever been connected."""
-    connections: set[object] = field(default_factory=set)
-    """The open websockets of pages."""
-
-    @property
-    def ready(self) -> bool:
-        """Whether it has started."""
-        return self.started.is_set()
-
-
 class PageKernelManager(AsyncMappingKernelManager):
     """Starts kernels that know nothing of the server's environment, as long as there is memory for them.
 
@@ -111,46 +93,27 @@ class PageKernelManager(AsyncMappingKernelManager):
         forks.preload(self.modules)
         self.records: dict[str, KernelRecord] = {}
         self.refill_lock = asyncio.Lock()
-        self.rendering: dict[asyncio.Task[object], Callable[[], str]] = {}
         self.ending = set[asyncio.Future[None]]()
 
     def __bool__(self) -> bool:
         """Return True even before a kernel has started: a server that ends skips the shutdown of a false manager."""
         return True
 
-    @contextlib.contextmanager
-    def while_rendering(self, kernel_id: Callable[[], str]) -> Iterator[None]:
-        """Keep the kernel called ``kernel_id()`` while a page is rendered, which is cancelled if the server ends.
-
-        A request that never came to its end would keep the server's threads, and so its process, for ever.
-        """
-        task: Any = asyncio.current_task()
-        self.rendering[task] = kernel_id
-        try:
-            with contextlib.suppress(asyncio.CancelledError):
-                yield
-        finally:
-            del self.rendering[task]
-
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # noqa: FBT001, FBT002 as theirs
         """End all kernels, those of pages at once: one that is asked while it starts logs at length.
 
         It never fails, whoever else is just ending or starting one: a Jupyter server would hang for ever.
         """
-        for page in (pages := [*self.rendering]):
+        for page in (pages := [record.rendering for record in self.records.values() if record.rendering]):
             page.cancel()
         if not all(record.ready for record in self.records.values()):
             kill_fork_server()
         pending = pending_kernels(self)
         await asyncio.gather(*pages, *pending.values(), return_exceptions=True)
         pending.clear()
-        ends = (self._end(one, now=now) for one in self.list_kernel_ids())
+        at_once = {one for one, record in self.records.items() if now or record.page}
+        ends = (ensure_async(self.shutdown_kernel(one, now=one in at_once)) for one in self.list_kernel_ids())  # type: ignore[no-untyped-call]
         await asyncio.gather(*ends, return_exceptions=True)
-
-    async def _end(self, kernel_id: str, *, now: bool) -> None:
-        record = self.records.get(kernel_id)
-        how: object = self.shutdown_kernel(kernel_id, now=now or (record is not None and record.page))  # type: ignore[no-untyped-call]
-        await ensure_async(how)
 
     def expect_page(self, kernel_id: str) -> None:
         """Keep a kernel whose page has asked for it, and may not have been connected to it yet."""
@@ -171,7 +134,6 @@ class PageKernelManager(AsyncMappingKernelManager):
 
     def used_mb(self) -> int:
         """Return the memory that is taken or reserved for the pool, in MB."""
-        self._drop_ended()
         assigned = [kernel_id for kernel_id, record in self.records.items() if not record.pooled]
         sizes = (size_mb(self.get_kernel(one)) if one in self else KERNEL_MB for one in assigned)
         return sum(sizes) + KERNEL_MB * self.pool
@@ -193,15 +155,11 @@ class PageKernelManager(AsyncMappingKernelManager):
         """
         most = most_unclaimed(self.room_for)
         while True:
-            unclaimed = {
-                one: Unclaimed(record.network, record.asked)
-                for one, record in self.records.items()
-                if record.page and not record.pooled and not record.was_connected
-            }
-            crowded = is_over_limit(unclaimed, network, most)
+            unclaimed = {one: record for one, record in self.records.items() if record.unclaimed}
+            crowded = sum(record.network == network for record in unclaimed.values()) >= most
             if not crowded and self.used_mb() + KERNEL_MB <= self.memory_mb:
                 return
-            ready = {one: each for one, each in unclaimed.items() if self.records[one].ready}
+            ready = {one: record for one, record in unclaimed.items() if record.ready}
             victim = gives_way(ready, network, most, monotonic())
             if victim is None:
                 raise ServerFullError
@@ -209,9 +167,9 @@ class PageKernelManager(AsyncMappingKernelManager):
 
     def _give_up(self, kernel_id: str) -> None:
         """Forget a kernel at once, end it, and cancel its page if it is still being rendered."""
-        del self.records[kernel_id]
-        for page in [page for page, rendering in self.rendering.items() if rendering() == kernel_id]:
-            page.cancel()
+        record = self.records.pop(kernel_id)
+        if record.rendering:
+            record.rendering.cancel()
         end = asyncio.ensure_future(end_kernel(self, kernel_id))
         self.ending.add(end)
         end.add_done_callback(self.ending.discard)
@@ -223,18 +181,22 @@ class PageKernelManager(AsyncMappingKernelManager):
         visitor's, "" where it is not known. ServerFullError if there is no room.
         """
         network = network_of(address)
-        self._drop_ended()
         self.make_room(network)
-        self._drop_ended()
         pooled = [one for one, record in self.records.items() if record.pooled and self._usable(one)]
         kernel_id = min(pooled, key=lambda one: not self.records[one].ready, default=str(uuid4()))
         record = self.records.setdefault(kernel_id, KernelRecord(page=True))
         was_pooled, record.pooled, record.network, record.asked = record.pooled, False, network, monotonic()
+        record.rendering = asyncio.current_task()
         return kernel_id, asyncio.ensure_future(self._started(kernel_id, record if was_pooled else None, how))
+
+    def end_rendering(self, kernel_id: str) -> None:
+        """Note that the page of a kernel has been rendered."""
+        if record := self.records.get(kernel_id):
+            record.rendering = None
 
     def _usable(self, kernel_id: str) -> bool:
         """Return whether a pooled kernel has not ended since; one that is just starting counts."""
-        return not self.records[kernel_id].ready or is_running(self.get_kernel(kernel_id))
+        return not self.records[kernel_id].ready or process_of(self.get_kernel(kernel_id)) is not None
 
     async def _started(self, kernel_id: str, pooled: KernelRecord | None, how: Mapping[str, Any]) -> object:
         """Return a ``pooled`` kernel when it has started; otherwise, or if it could not, start one."""
@@ -247,7 +209,6 @@ class PageKernelManager(AsyncMappingKernelManager):
     async def refill_pool(self) -> None:
         """Start kernels until as many wait as the option ``pool`` says."""
         async with self.refill_lock:
-            self._drop_ended()
             for _ in range(self.pool - sum(record.pooled for record in self.records.values())):
                 kernel_id = str(uuid4())
                 self.records[kernel_id] = KernelRecord(page=True, pooled=True)
@@ -274,18 +235,14 @@ class PageKernelManager(AsyncMappingKernelManager):
         return kernel_id
 
     def remove_kernel(self, kernel_id: str) -> Any:
-        """Forget a kernel that has ended, with what was noted of its visitor."""
+        """Forget a kernel that has ended, with what was noted of it and of its visitor."""
+        self.records.pop(kernel_id, None)
         client_address.remove_address(self.connection_dir, kernel_id)
         return super().remove_kernel(kernel_id)
-
-    def _drop_ended(self) -> None:
-        """Drop the records of kernels that have ended."""
-        self.records = {one: record for one, record in self.records.items() if one in self or not record.ready}
 
     async def cull_kernels(self) -> None:
         """End the kernels that nobody uses, and then the largest, if all together have more memory than they may."""
         await super().cull_kernels()  # type: ignore[no-untyped-call]
-        self._drop_ended()
         sizes = {one: size_mb(self.get_kernel(one)) for one, record in self.records.items() if record.ready}
         largest = max(sizes, key=sizes.__getitem__, default="")
         if sum(sizes.values()) > self.memory_mb and sizes[largest] > RUNAWAY_MB:
@@ -300,8 +257,7 @@ class PageKernelManager(AsyncMappingKernelManager):
         if record is None or not record.page:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
         elif record.ready and not record.pooled:
-            renders = kernel_id in (rendering() for rendering in self.rendering.values())
-            if record.connections or not record.last_used or renders:
+            if record.connections or not record.last_used or record.rendering:
                 record.last_used = monotonic()
             if monotonic() - record.last_used > self.unused_seconds:
                 await end_kernel(self, kernel_id)

@@ -6,7 +6,7 @@
     document.getElementById("rk-wait").innerHTML =
       "This browser is too old for these pages: please take one from 2023 or later.";
   } else if (!navigator.cookieEnabled && location.pathname.indexOf("/voila/render/") < 0) {
-    // Our own server gives each page a key to its kernel (serving/keys.py); a Jupyter server of others does not.
+    // Our own server gives each page a key to its kernel (serving/admission.py); a Jupyter server of others does not.
     document.getElementById("rk-wait").innerHTML =
       "This page needs a cookie, so that nobody else can reach your table: please allow it and reload.";
   }

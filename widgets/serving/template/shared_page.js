@@ -1,4 +1,4 @@
-// A page without widgets: its links, its button for light or dark, and the end of its kernel, which it needs no more.
+// The front page, which has no widgets: its links, the reader's rooms and courses, and its button for light or dark.
 (function () {
   // Links lead to notebooks; on our own server their addresses have no suffix.
   if (!location.pathname.endsWith(".ipynb")) {
@@ -39,11 +39,4 @@
     root.dataset.rk = (root.dataset.rk ?? (dark ? "dark" : "light")) === "dark" ? "light" : "dark";
     try { localStorage.setItem("refkit:lamp", root.dataset.rk); } catch { /* then only for now */ }
   });
-
-  const kernel = JSON.parse(document.getElementById("jupyter-config-data").textContent).kernelId;
-  if (!kernel) return;  // the server has ended it
-  const token = /(?:^|; )_xsrf=([^;]*)/.exec(document.cookie);
-  const form = new FormData();
-  if (token) form.append("_xsrf", decodeURIComponent(token[1]));
-  navigator.sendBeacon(`${location.pathname.replace(/voila\/render\/.*$/, "")}voila/api/shutdown/${kernel}`, form);
 })();

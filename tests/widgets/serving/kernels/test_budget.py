@@ -14,7 +14,9 @@ from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, await_end, get, lives
 from widgets.serving.kernels import budget
-from widgets.serving.kernels.manager import KernelRecord, PageKernelManager
+from widgets.serving.kernels.budget import KernelRecord
+from widgets.serving.kernels.manager import PageKernelManager
+from widgets.serving.options import Options
 from widgets.serving.serve import serve
 
 FULL = b"The house is full: every table is taken."
@@ -102,7 +104,7 @@ def test_too_little_memory_is_one_sentence(
     folder: Path, capsys: pytest.CaptureFixture[str], memory: int, pool: int, least: int
 ) -> None:
     """Whoever gives too little learns how much is needed."""
-    assert serve(port=0, browser=False, page="well", folder=folder, memory=memory, pool=pool) == 2
+    assert serve(Options("well", port=0, browser=False, memory=memory, pool=pool), folder) == 2
     said = capsys.readouterr().err
     assert said == f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.\n"
 
@@ -130,10 +132,12 @@ def test_a_kernel_counts_with_what_it_has(monkeypatch: pytest.MonkeyPatch) -> No
     def process(pid: int) -> Any:
         if pid not in has:
             raise psutil.NoSuchProcess(pid)
-        return SimpleNamespace(memory_info=lambda: SimpleNamespace(rss=has[pid] * budget.MB))
+        memory = SimpleNamespace(rss=has[pid] * budget.MB)
+        return SimpleNamespace(memory_info=lambda: memory, status=lambda: psutil.STATUS_SLEEPING)
 
     monkeypatch.setattr(psutil, "Process", process)
-    sizes = [budget.size_mb(SimpleNamespace(provisioner=SimpleNamespace(pid=pid))) for pid in (1, 2, 3, None)]
+    processes = [*(SimpleNamespace(pid=pid, poll=lambda: None) for pid in (1, 2, 3)), None]
+    sizes = [budget.size_mb(SimpleNamespace(provisioner=SimpleNamespace(process=each))) for each in processes]
     assert sizes == [budget.KERNEL_MB, 250, budget.KERNEL_MB, budget.KERNEL_MB]
 
 

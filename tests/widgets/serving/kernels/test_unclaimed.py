@@ -10,20 +10,20 @@ from tests.widgets.conftest import serving, write_book
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import await_end, get, lives
 from widgets.serving.kernels import budget
-from widgets.serving.kernels.unclaimed import CLAIM_SECONDS, LEAST, Unclaimed, gives_way, most_unclaimed
+from widgets.serving.kernels.budget import CLAIM_SECONDS, LEAST_UNCLAIMED, KernelRecord, gives_way, most_unclaimed
 
 NOW = 1000.0
 STRANGER, GUEST, OTHER = "192.0.2.1", "192.0.2.2", "2001:db8::"
 
 
-def kernels(**asked: tuple[str, float]) -> dict[str, Unclaimed]:
+def kernels(**asked: tuple[str, float]) -> dict[str, KernelRecord]:
     """Return unclaimed kernels by name, each asked for from an address so many seconds ago."""
-    return {name: Unclaimed(network, NOW - ago) for name, (network, ago) in asked.items()}
+    return {name: KernelRecord(page=True, network=network, asked=NOW - ago) for name, (network, ago) in asked.items()}
 
 
 def test_three_quarters_of_the_kernels_may_be_unclaimed() -> None:
     """And two on the smallest server, so that a page may be reloaded."""
-    assert [most_unclaimed(count) for count in (1, 2, 3, 6, 40)] == [LEAST, LEAST, LEAST, 4, 30]
+    assert [most_unclaimed(count) for count in (1, 2, 3, 6, 40)] == [LEAST_UNCLAIMED] * 3 + [4, 30]
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_three_quarters_of_the_kernels_may_be_unclaimed() -> None:
         pytest.param({}, GUEST, None, id="none where there are none"),
     ],
 )
-def test_which_kernel_gives_way(there: dict[str, Unclaimed], visitor: str, gives: str | None) -> None:
+def test_which_kernel_gives_way(there: dict[str, KernelRecord], visitor: str, gives: str | None) -> None:
     """It is never that of a visitor whose page is on its way, unless another page of the same crowd is."""
     assert gives_way(there, visitor, 4, NOW) == gives
 

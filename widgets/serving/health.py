@@ -1,13 +1,18 @@
-"""Monitoring by HTTP: ``/healthz`` tells whether the server works, ``/metrics`` has figures for Prometheus.
+"""Monitoring: ``/healthz`` tells whether the server works, ``/metrics`` has figures for Prometheus, and the access log.
 
-Neither starts a kernel. Metrics are for programs on this machine unless ``--metrics`` says otherwise.
+None starts a kernel. Metrics are for programs on this machine unless ``--metrics`` says otherwise.
 """
 
 import asyncio
 import contextlib
+import logging
+import os
+import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from ipaddress import ip_address
+from logging.handlers import WatchedFileHandler
 from threading import Thread
 from time import monotonic
 from typing import Any, Final, final
@@ -23,9 +28,14 @@ from refkit.kernel.installed import version
 from widgets.rooms.store import open_existing
 from widgets.rooms.store.contract import Store, StoreDown
 from widgets.serving.error_pages import ErrorPageHandler
-from widgets.serving.health.access import AccessLog, ErrorCount
-from widgets.serving.kernels.budget import MB, resident_bytes
-from widgets.serving.kernels.manager import KernelRecord, PageKernelManager
+from widgets.serving.kernels.budget import MB, KernelRecord, resident_bytes
+from widgets.serving.kernels.manager import PageKernelManager
+
+STANDARD_ERROR: Final = "-"
+"""The name of an access log that is standard error."""
+
+LINE: Final = '{address} - - [{when}] "{method} {path} {version}" {status} - "-" "{agent}" {milliseconds:.0f}ms'
+"""A line in the combined log format, with the time that the answer took."""
 
 FORWARDED: Final = ("X-Forwarded-For", "X-Real-Ip", "Forwarded")
 """The headers of a proxy: a request that has one does not come from this machine itself."""
@@ -38,6 +48,78 @@ CHECK_SECONDS: Final = 5.0
 
 DEGRADED: Final = "degraded: the store of rooms cannot be used\n"
 NO_ANSWER: Final = "The store of rooms does not answer."
+
+
+class AccessLog:
+    """Counts requests by status, and writes a line for each, if ``where`` names a file or standard error.
+
+    The line has no query: it may hold the key to a room.
+    """
+
+    def __init__(self, where: str) -> None:
+        """Open the log, to append to what is there already."""
+        self.requests = Counter[int]()
+        self._log = logging.getLogger("refkit.access")
+        self._log.propagate = False
+        self._log.handlers = [open_log(where)] if where else []
+        self._log.setLevel(logging.INFO)
+
+    def __call__(self, handler: RequestHandler) -> None:
+        """Log the request that this handler of tornado's has answered."""
+        self.requests[handler.get_status()] += 1
+        if self._log.handlers:
+            self._log.info(log_line(handler))
+
+
+class ErrorCount(logging.Filter):
+    """Counts what is logged as an error: a filter, since a logger that has a handler no longer writes by itself."""
+
+    def __init__(self) -> None:
+        """Start at 0."""
+        super().__init__()
+        self.count = 0
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Count a record of an error; every record is logged."""
+        self.count += record.levelno >= logging.ERROR
+        return True
+
+
+def open_log(where: str) -> logging.Handler:
+    """Return a handler that writes there; after a log rotation, which moves the file away, it starts a new one."""
+    if where == STANDARD_ERROR:
+        return logging.StreamHandler(sys.stderr)
+    return (WatchedFileHandler if os.name == "posix" else logging.FileHandler)(where, encoding="utf-8")
+
+
+def log_fault(where: str) -> str:
+    """Return, in a sentence, why no access log can be written there; "" if one can."""
+    try:
+        if where:
+            open_log(where).close()
+    except OSError as error:
+        return f"The access log {where} cannot be written: {(error.strerror or str(error)).lower()}."
+    return ""
+
+
+def log_line(handler: RequestHandler) -> str:
+    """Return the line on a request, with everything escaped that comes from the client."""
+    request = handler.request
+    return LINE.format(
+        address=request.remote_ip,
+        when=datetime.now(UTC).strftime("%d/%b/%Y:%H:%M:%S +0000"),
+        method=escaped(request.method),
+        path=escaped(request.path),
+        version=escaped(request.version),
+        status=handler.get_status(),
+        agent=escaped(request.headers.get("User-Agent", "-")),
+        milliseconds=1000 * request.request_time(),
+    )
+
+
+def escaped(text: str) -> str:
+    """Return a client's text in ASCII on one line, with quotation marks and control characters escaped."""
+    return ascii(str(text))[1:-1].replace('"', "\\x22")
 
 
 class HealthHandler(ErrorPageHandler):
@@ -69,10 +151,10 @@ class MetricsHandler(ErrorPageHandler):
         if not may_read(self.readers, self):
             self.send_error(404)
             return
-        rooms = await self.metrics.rooms.counted()
+        self.metrics.room_counts = await self.metrics.rooms.counted()
         self.set_header("Content-Type", CONTENT_TYPE_LATEST)
         self.set_header("Cache-Control", "no-store")
-        self.finish(generate_latest(Snapshot(self.metrics.collect(rooms))))
+        self.finish(generate_latest(self.metrics))
 
     head = get
 
@@ -89,19 +171,6 @@ def is_local(handler: RequestHandler) -> bool:
         return ip_address(handler.request.remote_ip or "").is_loopback and not proxied
     except ValueError:
         return False
-
-
-@final
-class Snapshot(Collector):
-    """ServerMetrics that were collected already."""
-
-    def __init__(self, metrics: Iterable[Metric]) -> None:
-        """Hold these ``metrics``."""
-        self._metrics = metrics
-
-    def collect(self) -> Iterable[Metric]:
-        """Return them."""
-        return self._metrics
 
 
 @final
@@ -160,31 +229,32 @@ class RoomCounter:
 
 
 @final
-class ServerMetrics:
+class ServerMetrics(Collector):
     """The metrics of a server: its pages, kernels, memory, rooms, requests and errors."""
+
+    room_counts: Mapping[str, int] | None = None
+    """How many rooms there are of each status, counted beforehand; None if the store cannot be used."""
 
     def __init__(self, kernels: PageKernelManager, access: AccessLog, errors: ErrorCount) -> None:
         """Read these whenever metrics are collected."""
         self.kernels, self.access, self.errors, self.rooms = kernels, access, errors, RoomCounter()
 
-    def collect(self, rooms: Mapping[str, int] | None) -> Iterator[Metric]:
-        """Yield all metrics; ``rooms`` are counted beforehand, None if the store cannot be used."""
-        yield gauge_by_label("refkit_build_info", "Which refkit this is.", "version", {version(): 1})
+    def collect(self) -> Iterator[Metric]:
+        """Yield all metrics."""
+        yield gauge("refkit_build_info", "Which refkit this is.", {version(): 1}, "version")
         known = self.kernels.records
         pages = sum(1 for record in known.values() if record.page and record.connections)
-        yield GaugeMetricFamily("refkit_pages", "Pages that are open.", value=pages)
+        yield gauge("refkit_pages", "Pages that are open.", pages)
         states = {"waiting": 0, "starting": 0, "page": 0, "lonely": 0, "notebook": 0}
         counted = states | Counter(kernel_state(record) for record in known.values())
-        yield gauge_by_label("refkit_kernels", "Kernels, by what they are there for.", "state", counted)
+        yield gauge("refkit_kernels", "Kernels, by what they are there for.", counted, "state")
         used = sum(resident_bytes(self.kernels.get_kernel(one)) for one in known if one in self.kernels)
-        yield GaugeMetricFamily("refkit_kernels_memory_bytes", "Memory that kernels have.", value=used)
-        most = self.kernels.memory_mb * MB
-        yield GaugeMetricFamily("refkit_kernels_memory_limit_bytes", "Memory that they may have.", value=most)
-        if rooms is not None:
-            stands = {"open": 0, "paused": 0, "closed": 0} | {**rooms}
-            yield gauge_by_label("refkit_rooms", "Rooms in the store, by how they stand.", "status", stands)
-        up = "Whether the store of rooms can be used."
-        yield GaugeMetricFamily("refkit_store_up", up, value=int(rooms is not None))
+        yield gauge("refkit_kernels_memory_bytes", "Memory that kernels have.", used)
+        yield gauge("refkit_kernels_memory_limit_bytes", "Memory that they may have.", self.kernels.memory_mb * MB)
+        if self.room_counts is not None:
+            stands = {"open": 0, "paused": 0, "closed": 0} | {**self.room_counts}
+            yield gauge("refkit_rooms", "Rooms in the store, by how they stand.", stands, "status")
+        yield gauge("refkit_store_up", "Whether the store of rooms can be used.", int(self.room_counts is not None))
         requests = CounterMetricFamily("refkit_requests", "Requests that were answered.", labels=["status"])
         for status, number in sorted(self.access.requests.items()):
             requests.add_metric([str(status)], number)
@@ -193,10 +263,12 @@ class ServerMetrics:
         yield from ProcessCollector(registry=None).collect()
 
 
-def gauge_by_label(name: str, description: str, label: str, values: Mapping[str, int]) -> GaugeMetricFamily:
-    """Return a metric with a figure for each value of a label."""
+def gauge(name: str, description: str, figures: float | Mapping[str, int], label: str = "") -> GaugeMetricFamily:
+    """Return a metric with one figure, or with one for each value of a ``label``."""
+    if not isinstance(figures, Mapping):
+        return GaugeMetricFamily(name, description, value=figures)
     family = GaugeMetricFamily(name, description, labels=[label])
-    for value, number in values.items():
+    for value, number in figures.items():
         family.add_metric([value], number)
     return family
 
