@@ -26,7 +26,7 @@ from tests.games.typed_moves import format_moves, match_from, read_answer
 from tests.pairwise import Pair, Row, covering_rows, options_of, pairs_in
 from tests.widgets.rooms.twin_rooms import ask_take_back
 from widgets.games import TABLETOPS
-from widgets.live.preview import preview, table_after
+from widgets.live.foresight import preview, table_after
 
 SAMPLE: Final = 20
 """One decision in so many is looked at with the checks that take time, and one in so many tries an illegal move."""

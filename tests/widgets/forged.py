@@ -16,7 +16,7 @@ from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, Picked
 from widgets.page import validation
 from widgets.page.region import Region
 from widgets.page.store import BrowserStore
-from widgets.stage.guard import Guard
+from widgets.stage.surface import Stage
 
 TEXTS: Final = (
     "-1",
@@ -123,7 +123,7 @@ def components(page: PageHost[Any]) -> Iterator[Any]:
     """Yield every component of a page that gets messages of a browser."""
     yield from (page._head, page._notice, page._voice, page.store, *page.regions.values())
     if page.stage:
-        yield page.stage.guard
+        yield page.stage
 
 
 def forgeries(page: PageHost[Any], names: Iterable[str]) -> Iterator[tuple[Any, Any]]:
@@ -137,7 +137,7 @@ def forgeries(page: PageHost[Any], names: Iterable[str]) -> Iterator[tuple[Any, 
             for name in names:
                 yield from ((part, {"kind": "do", "do": name, "value": value}) for value in WRONG)
                 yield from ((part, {"kind": "do", "do": name, "value": "-7", "asked": each}) for each in NUMBERS)
-        elif isinstance(part, Guard):
+        elif isinstance(part, Stage):
             yield from ((part, {**message, **more}) for message in STAGE for more in ({}, {"asked": "x"}))
         elif isinstance(part, BrowserStore):
             yield from ((part, message) for message in STORE)
@@ -171,7 +171,7 @@ def attack_host(page: PageHost[Any], update: ModuleType) -> int:
 def is_known(part: Any, message: Any) -> bool:
     """Return whether a page sends this, too: a spot that is there, a browser of some size, another window's change."""
     match message:
-        case {"kind": "spot" | "pull", "key": key} if isinstance(part, Guard):
+        case {"kind": "spot" | "pull", "key": key} if isinstance(part, Stage):
             return any(spot["key"] == key for spot in part.spots)
         case {"kind": "browser"} | {"kind": "elsewhere", "key": str(), "text": str() | None, "number": int()}:
             return True

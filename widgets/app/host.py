@@ -138,7 +138,7 @@ class PageHost(ABC, Generic[S]):
     def _resized(self, changed: AbstractSet[str]) -> None:
         stage = self.stage
         if stage and changed & {"room", "tall", "still"}:
-            self._send(Viewport(stage.width, stage.tall, stage.still, known=bool(stage.guard.room)))
+            self._send(Viewport(stage.width, stage.tall, stage.still, known=stage.known))
 
     def _close_up(self, target: object) -> str:
         return self.runtime.close_up(target)
@@ -240,7 +240,7 @@ class PageHost(ABC, Generic[S]):
 
     def _stage(self) -> Stage:
         layout, send = self.layout, self._send
-        stage = Stage(
+        return Stage(
             lambda _width: _scene(self._screen),
             self.canvas(),
             self.port("guard", "guard", ""),
@@ -249,13 +249,12 @@ class PageHost(ABC, Generic[S]):
             on_confirm=lambda target: send(Picked(target, again=True)),
             on_look=self._close_up,
             on_key=lambda key: send(KeyPressed(key)),
+            on_browser=self._resized,
             on_hint=(lambda target: send(HoveredOver(target))) if layout.hints else None,
             on_pull=(lambda source, to: send(Pulled(source, to))) if layout.pulls else None,
             careful=layout.careful,
             on_stale=self._outdated,
         )
-        stage.guard.on_change(self.errors.watch(self._resized))
-        return stage
 
 
 def _head(layout: PageLayout, heading: Heading) -> Html:

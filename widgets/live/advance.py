@@ -1,6 +1,8 @@
 """Advance the table between two decisions of people: show what happens as a film, ask bots, count the end.
 
-Each function returns the table at the next thing that has to be waited for (`Run`); `widgets.live.tasks` waits for it.
+Each function returns the table at the next thing that has to be waited for (`Run`); `widgets.live.update.tasks` waits:
+
+    step -> frames, queued -> each is moved to and read -> the next step, a bot, the count, or somebody who decides
 """
 
 from collections.abc import Hashable
@@ -9,29 +11,55 @@ from itertools import dropwhile
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.bot import Thought
-from refkit.kernel.choice import Choice
+from refkit.kernel.choice import REFEREE, Choice
+from refkit.kernel.sentences import join
 from widgets.app.effects import Announce, PlayMoment, Reveal
-from widgets.live import film
-from widgets.live.panels import PACES
-from widgets.live.state import Calls, Effects, Live, Run, SessionStep
+from widgets.drawing.motion import Motion
+from widgets.live.state import PACES, Calls, Effects, Live, Run, SessionStep
 from widgets.live.viewpoint import question_text, seen, with_changes, with_forced_picks
-from widgets.tabletop.film.frames import Frame
+from widgets.tabletop.contract import Beat
+from widgets.tabletop.film.frames import Frame, frames, joined
 from widgets.tabletop.gesture import Gesture
+from widgets.tabletop.spotlight import beats
 
 ANIMATION_TIMEOUT: Final = 1.5
 """Seconds after which a motion is taken to be over if no browser has reported its end."""
+ONLY: Final = "Nothing else could be played."
+"""What is said of a card that was played by itself, because it was the only one."""
+MIN_SECONDS: Final = 0.35
+"""The least number of seconds that a frame stays, at the calm pace."""
+SECONDS_PER_LETTER: Final = 0.011
+"""Seconds that it stays longer for every letter of its caption."""
+MAX_SECONDS: Final = 1.5
+"""The greatest number of seconds that it stays."""
+GRAND_SECONDS: Final = 0.7
+"""Seconds that a frame of weight "grand" stays longer."""
+BRIEF_SECONDS: Final = 0.12
+"""Seconds that a frame of weight "brief" stays."""
+BRIEF_SPEED: Final = 2.0
+"""The speed of its motion."""
+LIMIT_SECONDS: Final = 7.5
+"""Seconds that nobody waits for others: the nearer a film comes to them, the faster it runs."""
+LATENCY_SECONDS: Final = 0.06
+"""Seconds that a frame takes besides: it is sent, laid out and painted, and its end is reported."""
+HURRIED: Final = 6.0
+"""The speed from which on a film shows grand events only."""
+FASTEST: Final = 15.0
+"""The speed at which they are shown at the most."""
+MIN_THINKING_SECONDS: Final = 0.3
+"""The least number of seconds that a bot takes, at the calm pace."""
 
 Next: TypeAlias = tuple[Live, Effects]
 
 
-def run_on(live: Live, frames: tuple[Frame, ...] = ()) -> Next:
-    """Show ``frames``, and let the table run until somebody must decide.
+def run_on(live: Live, queue: tuple[Frame, ...] = ()) -> Next:
+    """Show the frames of ``queue``, and let the table run until somebody must decide.
 
     Before there is a film the browser must have said whether the reader wants one, and how wide the picture is.
     """
-    run = Run(frames=frames, half=live.run.half if live.run else _half_made(live))
+    run = Run(queue=queue, half=live.run.half if live.run else _half_made(live))
     if PACES[live.pace] and not live.viewport.known:
-        return _waits(live, run, seconds=ANIMATION_TIMEOUT), tuple(_read_out(live, frame) for frame in frames[:1])
+        return _waits(live, run, ANIMATION_TIMEOUT), tuple(_read_out(live, frame) for frame in queue[:1])
     return advanced(replace(live, run=run))
 
 
@@ -48,7 +76,7 @@ def decided(live: Live) -> Live:
 def played(live: Live, came: SessionStep) -> Next:
     """Show the step of a move that was made at this screen, and let the table run."""
     live = replace(decided(live), run=None, session=came.session)
-    return run_on(live, film.frames_of(live, came))
+    return run_on(live, frames_of(live, came))
 
 
 def received(live: Live, came: tuple[SessionStep, ...]) -> Next:
@@ -59,17 +87,19 @@ def received(live: Live, came: tuple[SessionStep, ...]) -> Next:
 
 def advanced(live: Live) -> Next:
     """Advance to what has to be waited for next: a frame, a bot, the count, or somebody who decides."""
-    while not (frames := _frames_left(live)):
+    while not (queue := _still_shown(live)):
         match _coming(live):
             case None:
                 return _ended(live)
             case Choice() as choice:
-                run = replace(live.run or Run(), phase="thinking", choice=choice, doing=choice.prompt, frames=())
-                return _waits(live, run, seconds=film.thinking_seconds(live, choice)), ()
+                run = replace(live.run or Run(), phase="thinking", choice=choice, queue=())
+                return _waits(live, run, thinking_seconds(live, choice)), ()
             case came:
                 live = _happened(live, came)
-    run = replace(live.run or Run(), frames=frames)
-    return _shown(live, run, frames[0]), (_read_out(live, frames[0]), *_moment(live, frames[0]))
+    run, shown = replace(live.run or Run(), queue=queue), queue[0]
+    if isinstance(shown, Beat):
+        return _read(replace(live, over=shown), run, shown), (Announce(shown.caption),)
+    return _shown(live, run, shown), (_read_out(live, shown), *_moment(live, shown))
 
 
 def _moment(live: Live, frame: Frame) -> tuple[PlayMoment, ...]:
@@ -78,10 +108,10 @@ def _moment(live: Live, frame: Frame) -> tuple[PlayMoment, ...]:
     return (PlayMoment(kind, live.loud),) if kind else ()
 
 
-def _frames_left(live: Live) -> tuple[Frame, ...]:
-    """Return the frames that are still to be shown, without those at the front for which there is no time."""
-    run = live.run if film.has_films(live) else None
-    return tuple(dropwhile(lambda frame: not film.is_shown(frame, run.spent), run.frames)) if run else ()
+def _still_shown(live: Live) -> tuple[Frame | Beat, ...]:
+    """Return what is still queued, without frames at the front for which there is no time."""
+    run = live.run if has_films(live) else None
+    return tuple(dropwhile(lambda shown: not is_shown(shown, run.spent), run.queue)) if run else ()
 
 
 def _read_out(live: Live, frame: Frame) -> Announce:
@@ -102,7 +132,7 @@ def _happened(live: Live, came: SessionStep) -> Live:
     live = replace(
         live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox, calls=calls
     )
-    return replace(live, run=replace(live.run or Run(), frames=film.frames_of(live, came)))
+    return replace(live, run=replace(live.run or Run(), queue=frames_of(live, came)))
 
 
 def _calls_after(live: Live, came: SessionStep) -> Calls:
@@ -112,7 +142,7 @@ def _calls_after(live: Live, came: SessionStep) -> Calls:
     return live.calls if same else replace(live.calls, speaks=None, passes=frozenset())
 
 
-def _waits(live: Live, run: Run, *, seconds: float) -> Live:
+def _waits(live: Live, run: Run, seconds: float) -> Live:
     return with_changes(live, run=replace(run, seconds=seconds), number=live.number + 1)
 
 
@@ -120,18 +150,17 @@ def _shown(live: Live, run: Run, frame: Frame) -> Live:
     """Show a frame: turn the camera to where something happens, and play its motion."""
     live = replace(live, camera=live.table.follow(live.camera, frame.view, frame.event), kept=frame.fitting)
     live = seen(live, frame.view)
-    motion = film.motion_of(live, frame)
-    run = replace(run, motion=motion)
-    if motion is None:
+    moves = motion_of(live, frame)
+    run = replace(run, motion=moves)
+    if moves is None:
         return _read(live, run, frame)
-    speed = PACES[live.pace] * film.motion_speed(frame, run.spent)
-    return _waits(live, replace(run, phase="moving", speed=speed), seconds=ANIMATION_TIMEOUT)
+    speed = PACES[live.pace] * (BRIEF_SPEED if frame.weight == "brief" else 1) * speed_up(run.spent)
+    return _waits(live, replace(run, phase="moving", speed=speed), ANIMATION_TIMEOUT)
 
 
-def _read(live: Live, run: Run, frame: Frame) -> Live:
-    """Show a frame for as long as its caption takes to read."""
-    seconds = film.reading_seconds(frame, run.spent) / PACES[live.pace]
-    return _waits(live, replace(run, phase="reading"), seconds=seconds)
+def _read(live: Live, run: Run, shown: Frame | Beat) -> Live:
+    """Show a frame, or a beat of the ending, for as long as its caption takes to read."""
+    return _waits(live, replace(run, phase="reading"), reading_seconds(shown, run.spent) / PACES[live.pace])
 
 
 def on_timer(live: Live, number: object) -> Next:
@@ -139,26 +168,21 @@ def on_timer(live: Live, number: object) -> Next:
     run = live.run
     if run is None or number != live.number:
         return live, ()
-    if run.phase == "moving" and run.motion and film.has_films(live):
-        return _read(live, run, run.frames[0]), ()
+    if run.phase == "moving" and run.motion and has_films(live):
+        return _read(live, run, run.queue[0]), ()
     moved = run.motion.millis / 1000 / run.speed if run.motion else 0
-    return _next(live, run, run.spent + moved + run.seconds + film.LATENCY_SECONDS)
+    return _next(live, run, run.spent + moved + run.seconds + LATENCY_SECONDS)
 
 
 def next_frame(live: Live) -> Next:
     """Go on to the next frame, or the next beat of the ending."""
     run = live.run
-    return _next(live, run, run.spent) if run and run.phase in {"moving", "reading", "counting"} else (live, ())
+    return _next(live, run, run.spent) if run and run.phase in {"moving", "reading"} else (live, ())
 
 
 def skipped(live: Live) -> Next:
     """Skip the rest of the film until somebody must decide."""
     return next_frame(replace(live, run=replace(live.run, skipped=True))) if live.run else (live, ())
-
-
-def stopped(live: Live) -> Live:
-    """Return the table with the film, the bot or the count that runs cancelled."""
-    return with_changes(live, run=None)
 
 
 def on_viewport(live: Live) -> Next:
@@ -169,10 +193,8 @@ def on_viewport(live: Live) -> Next:
 
 
 def _next(live: Live, run: Run, spent: float) -> Next:
-    if run.phase == "counting":
-        return _counted(live, run, run.beats[1:])
-    frames = run.frames if run.phase == "measuring" else run.frames[1:]
-    return advanced(replace(live, run=replace(run, frames=frames, motion=None, spent=spent)))
+    queue = run.queue if run.phase == "measuring" else run.queue[1:]
+    return advanced(replace(live, run=replace(run, queue=queue, motion=None, spent=spent)))
 
 
 def on_bot_move(live: Live, number: int, answer: Thought[object]) -> Next:
@@ -182,25 +204,18 @@ def on_bot_move(live: Live, number: int, answer: Thought[object]) -> Next:
         return live, ()
     after = session.branch()
     came = SessionStep(after, session.state, after.match.play(answer.move))
-    thoughts, spent = {**live.thoughts, run.choice.seat: answer.why}, run.spent + run.seconds
-    return advanced(_happened(replace(live, thoughts=thoughts, run=replace(run, choice=None, spent=spent)), came))
+    live = replace(live, thoughts={**live.thoughts, run.choice.seat: answer.why})
+    return advanced(_happened(replace(live, run=replace(run, spent=run.spent + run.seconds)), came))
 
 
 def _ended(live: Live) -> Next:
-    """Show the final count if the game is over, else wait for a decision."""
-    if not live.session or not live.session.state.ended:
+    """Wait for a decision; if the game is over, count the scores first, beat by beat: the last one stays."""
+    if not live.playing.state.ended:
         return await_decision(live)
-    return _counted(live, live.run or Run(), film.ending(live))
-
-
-def _counted(live: Live, run: Run, beats: tuple[Any, ...]) -> Next:
-    """Show the next beat of the ending; the last one stays on the table."""
-    if beats and film.has_films(live):
-        live = replace(live, over=beats[0])
-        run = replace(run, phase="counting", beats=beats, frames=(), choice=None)
-        seconds = film.beat_seconds(beats[0]) / PACES[live.pace]
-        return _waits(live, run, seconds=seconds), (Announce(beats[0].caption),)
-    return await_decision(replace(live, over=beats[-1] if beats else live.over))
+    run = live.run or Run()
+    if has_films(live) and not run.counted:
+        return advanced(replace(live, run=replace(run, queue=ending(live), counted=True)))
+    return await_decision(replace(live, over=ending(live)[-1]))
 
 
 def await_decision(live: Live) -> Next:
@@ -216,3 +231,71 @@ def await_decision(live: Live) -> Next:
     if half and live.now.seat is not None and half[0] == live.mode.question_key(live):
         live = replace(live, gesture=half[1])
     return live, (question, Reveal(".rk-stage")) if live.over else (question,)
+
+
+# ---- the frames of a film, and for how many seconds each part of it is shown -----------------------------------------
+
+
+def has_films(live: Live) -> bool:
+    """Return whether what happens is shown as a film at all."""
+    return bool(PACES[live.pace]) and not live.viewport.still and not (live.run and live.run.skipped)
+
+
+def frames_of(live: Live, *steps: SessionStep) -> tuple[Frame, ...]:
+    """Return the frames of steps, as this screen may see them; none if films are off."""
+    if not has_films(live):
+        return ()
+    seat, found = live.mode.viewer(live), list[Frame]()
+    for each in steps:
+        made = joined(live.table, frames(live.table, [(each.before, each.step)], seat)[1:-1])
+        if made and each.only:
+            made[0] = replace(made[0], caption=join(" ", (made[0].caption, ONLY)))
+        found += made
+    return tuple(replace(frame, fitting=(*live.fitting, *frame.fitting)) for frame in found)
+
+
+def motion_of(live: Live, frame: Frame) -> Motion | None:
+    """Return the motion that leads to a frame, where the camera looks; None if nothing moves."""
+    return live.board.motion(replace(frame, camera=live.camera), live.viewport.width)
+
+
+def ending(live: Live) -> tuple[Beat, ...]:
+    """Return the beats in which the final scores are shown."""
+    session = live.playing
+    sides = [live.table.game.score.side(session.state, seat) for seat in session.people]
+    return beats(live.table, session.view(REFEREE), sides, live.reader)
+
+
+def speed_up(spent: float) -> float:
+    """Return the speed factor of a film after ``spent`` seconds.
+
+    So a film that would take so many seconds at speed 1 takes ``LIMIT_SECONDS * (1 - exp(-seconds / LIMIT_SECONDS))``.
+    """
+    return 1 / max(1 - spent / LIMIT_SECONDS, 1 / FASTEST)
+
+
+def is_shown(shown: Frame | Beat, spent: float) -> bool:
+    """Return whether a film shows a frame after ``spent`` seconds: at last only what is grand, and the ending."""
+    return isinstance(shown, Beat) or shown.weight == "grand" or speed_up(spent) < HURRIED
+
+
+def reading_seconds(shown: Frame | Beat, spent: float) -> float:
+    """Return for how many seconds a frame stays, at the calm pace; a beat of the ending takes its time."""
+    if isinstance(shown, Beat):
+        return MIN_SECONDS + GRAND_SECONDS + SECONDS_PER_LETTER * len(shown.caption)
+    if shown.weight == "brief":
+        return BRIEF_SECONDS / speed_up(spent)
+    read = min(MAX_SECONDS, MIN_SECONDS + SECONDS_PER_LETTER * len(shown.caption))
+    return (read + GRAND_SECONDS * (shown.weight == "grand")) / speed_up(spent)
+
+
+def thinking_seconds(live: Live, choice: Choice[object]) -> float:
+    """Return how many seconds a bot takes at the least to answer a choice.
+
+    Where the time of an answer would tell something (``even_time``) it depends on the bot alone. A bot answers no
+    sooner than it always does if somebody looks on.
+    """
+    spent = live.run.spent if live.run else 0
+    slow = has_films(live) and not choice.even_time
+    least = MIN_THINKING_SECONDS / PACES[live.pace] / speed_up(spent) if slow else 0
+    return max(least, live.playing.bot(choice.seat).seconds if live.viewport.known else 0)

@@ -16,7 +16,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, Compute, Task
 from widgets.live.advance import Next
-from widgets.live.reasons import reason
+from widgets.live.foresight import reason
 from widgets.live.session import Session
 from widgets.live.state import Hint, Live
 from widgets.tabletop.gesture import Gesture

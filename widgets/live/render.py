@@ -7,23 +7,23 @@ table changes.
 """
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, final
 
 from widgets.app.screen import STAGE, Picture, RegionSpec, reuse_last
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
-from widgets.live import pages, panels
-from widgets.live.log import Remarks
+from widgets.live import tabs
+from widgets.live.controls import controls, prompt_line, text_alternative
 from widgets.live.state import Live, Run
+from widgets.live.tabs import Remarks
 from widgets.live.viewpoint import SWIPES, changed, foreseen, move_preview
 from widgets.page.markup import Html
 from widgets.tabletop.contract import Camera
-from widgets.tabletop.film import frames
 from widgets.tabletop.film.frames import layout
-from widgets.tabletop.film.player import KEYS, Player, animation
+from widgets.tabletop.film.player import KEYS, animation
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.hit_areas import in_person, marked, moved_in_person
+from widgets.tabletop.hit_areas import in_person, marked
 
 TOP: Final = (RegionSpec("prompt", "top"), RegionSpec("setup"))
 """The regions at the top of the page: the prompt, and the form that is shown while there is no game."""
@@ -35,12 +35,6 @@ TALK: Final = (RegionSpec("talk"),)
 """The tabs beside the table."""
 
 
-def no_tab(live: Live, *_: Any) -> Html | None:
-    """Return None: the page has no tabs of its own."""
-    del live
-    return None
-
-
 @final
 @dataclass(frozen=True, slots=True)
 class PageParts:
@@ -50,19 +44,19 @@ class PageParts:
     are lines of the log that are no part of the match, by the number of the entry that they come after.
     """
 
-    own: Callable[..., Html | None] = no_tab
+    own: Callable[..., Html | None] = lambda *_: None
     more: tuple[object, ...] = ()
     head: Html | None = None
     foot: Html | None = None
-    remarks: Remarks | None = None
+    remarks: Remarks = field(default_factory=dict)
 
 
 def regions(live: Live, around: PageParts) -> dict[str, Html]:
     """Return the regions of a table with a game on it."""
     still = replace(_without_progress(live), gesture=Gesture(), camera=Camera())  # the tabs show nothing of a gesture
     return {
-        "prompt": pages.prompt_line(live, around.head),
-        "under": pages.controls(live, live.gesture.picked, around.foot),
+        "prompt": prompt_line(live, around.head),
+        "under": controls(live, around.foot),
         "talk": _talk(still, around.own, around.remarks, *around.more),
     }
 
@@ -82,15 +76,13 @@ def asked_by_region(live: Live) -> dict[str, object]:
 
 
 @reuse_last
-def _talk(live: Live, own: Callable[..., Html | None], remarks: Remarks | None, *more: object) -> Html:
-    inside = own(live, *more)
-    inside = pages.tab_content(live, remarks or {}) if inside is None else inside
-    return panels.talk(live.mode.tabs, live.tab, inside, live.table.game.boxes.credit)
+def _talk(live: Live, own: Callable[..., Html | None], remarks: Remarks, *more: object) -> Html:
+    return tabs.talk(live, own(live, *more), remarks)
 
 
 def _without_progress(live: Live) -> Live:
     """Return a table whose run has only what is shown of it, whether that moves or is read: frame and question."""
-    run = live.run and Run("reading", frames=(live.frame,) if live.frame else (), doing=live.run.doing)
+    run = live.run and Run("reading", queue=(live.frame,) if live.frame else (), choice=live.run.choice)
     return replace(live, run=run, number=0)
 
 
@@ -99,25 +91,14 @@ def _without_progress(live: Live) -> Live:
 
 def picture(live: Live) -> Picture:
     """Return what the canvas shows."""
-    if live.replay:
-        return _film(live, live.replay)
+    if player := live.replay:
+        width, label = live.viewport.width, " ".join((player.frame.caption, *player.words))
+        return Picture(player.draw(width), animation(player, width), label=label, keys=(*KEYS, ESCAPE))
     run = live.run
     moving = Animation(live.number, run.motion, run.speed) if run and run.phase == "moving" and run.motion else None
     caption, low = _caption(live)
     keys = (*(KEYS_IN_PLAY if live.mode.hints else (ESCAPE,)), *(SWIPES if live.table.parts(live.view) else ()))
-    return Picture(scene(_without_progress(live)), moving, caption, low, pages.text_alternative(live), keys)
-
-
-def _film(live: Live, player: Player) -> Picture:
-    """Return the picture of the replay of a whole game."""
-    moving = animation(player, live.viewport.width)
-    if moving and live.own_name:
-        moving = replace(moving, motion=moved_in_person(moving.motion, live.reader.you))
-    drawn = player.board.draw(player.frame, live.viewport.width)
-    if live.own_name:
-        drawn = in_person(drawn, live.reader.you)
-    label = " ".join((player.frame.caption, *player.words))
-    return Picture(drawn, moving, label=label, keys=(*KEYS, ESCAPE))
+    return Picture(scene(_without_progress(live)), moving, caption, low, text_alternative(live), keys)
 
 
 def _caption(live: Live) -> tuple[str, bool]:
@@ -133,14 +114,14 @@ def _caption(live: Live) -> tuple[str, bool]:
 @reuse_last
 def scene(live: Live) -> Scene:
     """Return the scene of the table, with texts in the second person if there is only one person at it."""
+    if live.frame:
+        return live.board.draw(replace(live.frame, camera=live.camera), live.viewport.width)
     drawn = _drawn(live)
     return in_person(drawn, live.reader.you) if live.own_name else drawn
 
 
 def _drawn(live: Live) -> Scene:
     table, view, space, camera = live.table, live.view, live.space, live.camera
-    if live.frame:
-        return frames.picture(table, live.frame, space, camera)
     if live.over:
         return layout(table, (view,), space, camera, beat=live.over)
 

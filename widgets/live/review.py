@@ -4,7 +4,6 @@ And the settings of a reader: the speed of films, and who rolls the dice.
 """
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final, final
 
 from refkit.kernel.choice import REFEREE, BadInput
@@ -13,16 +12,14 @@ from refkit.kernel.sentences import join, listed, sentence
 from refkit.match.match import Played
 from widgets.app.effects import Announce, PlayMoment, Store
 from widgets.app.messages import Action, KeyPressed
-from widgets.live import film
-from widgets.live.advance import Next, next_frame, run_on
-from widgets.live.panels import DICE, PACES
-from widgets.live.reasons import last_move, passes, reason_of
+from widgets.live.advance import Next, ending, frames_of, next_frame, run_on
+from widgets.live.foresight import last_move, passes, reason_of
 from widgets.live.session import Session
-from widgets.live.state import Live, SessionStep, space
+from widgets.live.state import DICE, PACES, Live, SessionStep
 from widgets.live.viewpoint import with_changes
 from widgets.page.validation import list_index
 from widgets.tabletop.film.frames import captioned_events, frames
-from widgets.tabletop.film.player import Player, TableBoard, controlled
+from widgets.tabletop.film.player import Player, controlled
 
 FIRST: Final = "The table as it lay in the beginning."
 LAST: Final = "And so it lies in the end."
@@ -61,14 +58,14 @@ def rerun(live: Live) -> Next:
     """Show once more what has happened since somebody here decided."""
     if live.session is None or live.busy or live.now.covered:
         return live, ()
-    return run_on(live, film.frames_of(live, *live.recent_steps))
+    return run_on(live, frames_of(live, *live.recent_steps))
 
 
 def decider(live: Live) -> Next:
     """Show once more what decided the game, and then how it is counted."""
     if not live.playing.state.ended or not (made := deciding_step(live.playing)):
         return live, ()
-    return run_on(replace(live, over=None), film.frames_of(live, SessionStep(live.playing, made.before, made.step)))
+    return run_on(replace(live, over=None), frames_of(live, SessionStep(live.playing, made.before, made.step)))
 
 
 def counted(live: Live) -> Next:
@@ -80,7 +77,7 @@ def end_table(live: Live) -> Live:
     """Show the table as it lies in the end, or who has won."""
     if not live.playing.state.ended:
         return live
-    return with_changes(live, over=None if live.over else film.ending(live)[-1])
+    return with_changes(live, over=None if live.over else ending(live)[-1])
 
 
 def why(live: Live, seat: str) -> Next:
@@ -159,8 +156,7 @@ def replay_begun(live: Live) -> Live:
     if live.busy or not live.playing.state.ended or not played:
         return live
     shown = frames(live.table, [(each.before, each.step) for each in played], first=FIRST, last=LAST)
-    board = TableBoard(live.table, partial(space, height=live.viewport.height, guided=live.guided))
-    return replace(live, replay=Player(board, shown, number=live.number))
+    return replace(live, replay=Player(live.board, shown, number=live.number))
 
 
 def replayed(live: Live, message: object) -> Next:

@@ -6,20 +6,25 @@ screen, is in its `PlayMode`. Nothing in here changes: `widgets.live.update` ret
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, Literal, TypeAlias, final
 
 from refkit.kernel.choice import SPECTATOR, BadInput, Choice, Step
 from widgets.app.effects import Effect
 from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
-from widgets.live.panels import TABS
 from widgets.live.session import Session
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
 from widgets.tabletop.film.frames import Frame
-from widgets.tabletop.film.player import Player
+from widgets.tabletop.film.player import Player, TableBoard
 from widgets.tabletop.gesture import Gesture
 
+TABS: Final = (("moves", "Moves"), ("log", "Log"), ("scores", "Scores"), ("table", "Table"))
+PACES: Final = {"calm": 1.0, "brisk": 2.2, "instant": 0.0}
+"""How fast a film runs; 0 is no film at all."""
+DICE: Final = (("rolled", "Rolled here"), ("typed", "I roll them myself"))
+"""Who rolls the dice that everybody sees."""
 AROUND: Final = 196
 """The height of everything but the table on the page of a game, in CSS pixels."""
 AROUND_PHONE: Final = 184
@@ -60,28 +65,27 @@ class Run:
     """What is in progress until somebody must decide: a film of what happens, a bot that thinks, or the final count.
 
     ``phase`` is what is waited for, for ``seconds`` at the most: that the browser reports its size ("measuring"), the
-    ``motion`` of the first of the ``frames``, the reading of its caption, the bot that is asked ``choice``, or the
-    reading of the first of the ``beats`` of the ending. ``doing`` is the question that a bot was asked last, ``spent``
-    are the seconds that the film and the bots have taken so far, and ``skipped`` is whether the rest of it is left out.
-    ``half`` is an incomplete move with the key of its question: it is restored if the same is still asked.
+    ``motion`` of what is first in the ``queue``, the reading of its caption, or the bot that is asked ``choice``, which
+    stands until another is. What is queued are frames of a film, or beats of the ending once the game is ``counted``.
+    ``spent`` are the seconds that all of it has taken so far, and ``skipped`` is whether the rest is left out. ``half``
+    is an incomplete move with the key of its question: it is restored if the same is still asked.
     """
 
-    phase: Literal["measuring", "moving", "reading", "thinking", "counting"] = "measuring"
+    phase: Literal["measuring", "moving", "reading", "thinking"] = "measuring"
     seconds: float = 0
-    frames: tuple[Frame, ...] = ()
+    queue: tuple[Frame | Beat, ...] = ()
     motion: Motion | None = None
     speed: float = 1
     choice: Choice[object] | None = None
-    doing: str = ""
-    beats: tuple[Beat, ...] = ()
     spent: float = 0
+    counted: bool = False
     skipped: bool = False
     half: tuple[Hashable, Gesture] | None = None
 
     @property
     def frame(self) -> Frame | None:
         """The frame that is shown."""
-        return self.frames[0] if self.frames and self.phase in {"moving", "reading", "measuring"} else None
+        return self.queue[0] if self.queue and isinstance(self.queue[0], Frame) else None
 
 
 @final
@@ -232,10 +236,15 @@ class Live:
         return space(self.viewport.width, height=self.viewport.height, guided=self.guided)
 
     @property
+    def board(self) -> TableBoard:
+        """What draws the frames of films for this screen."""
+        room = partial(space, height=self.viewport.height, guided=self.guided)
+        return TableBoard(self.table, room, you=self.reader.you if self.own_name else None)
+
+    @property
     def own_name(self) -> str:
         """The name of the only person at the table; "" if there are several, or none."""
-        session = self.session
-        return session.match.options.players[session.people[0]] if session and len(session.people) == 1 else ""
+        return self.reader.name
 
     @property
     def reader(self) -> Reader:
@@ -243,7 +252,8 @@ class Live:
         session = self.session
         if session is None or len(session.people) != 1:
             return Reader()
-        return Reader(session.people[0], self.own_name)
+        (seat,) = session.people
+        return Reader(seat, session.match.options.players[seat])
 
     def you(self, text: str) -> str:
         """Return a sentence in the second person, if there is only one person at the table."""

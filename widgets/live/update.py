@@ -1,4 +1,4 @@
-"""Everything that can happen at a live table, one case each.
+"""Everything that can happen at a live table, one case each, and what goes on by itself.
 
     (live, message) -> (live, effects)
 
@@ -6,20 +6,44 @@ A `Decided` among the effects is a move that was made at this screen: the page p
 or requests it of its room. A page handles its own actions, such as taking back, before it calls this.
 """
 
-from dataclasses import replace
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, Final, final
 
-from widgets.app.effects import Toast
+from refkit.kernel.bot import Thought
+from refkit.kernel.choice import BadInput
+from widgets.app.effects import Compute, Task, Toast, Wait
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, MotionEnded, Outdated, Picked, Viewport
-from widgets.live import calls, hint, picking, review
-from widgets.live.advance import Next, on_bot_move, on_timer, on_viewport, skipped
+from widgets.live import calls, hint, review
+from widgets.live.advance import Next, next_frame, on_bot_move, on_timer, on_viewport, skipped
 from widgets.live.hint import HintFound
 from widgets.live.session import Session
-from widgets.live.state import Live
-from widgets.live.tasks import BotDecided, Waited
-from widgets.live.viewpoint import SWIPES, swiped, with_changes
+from widgets.live.state import Decided, Live
+from widgets.live.viewpoint import SWIPES, swiped, turned, with_changes, with_forced_picks
+from widgets.page.markup import NOTHING, Html
+from widgets.page.validation import list_index
+from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
+from widgets.tabletop.picks import move_labelled, options
 
 MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, then choose.")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Waited:
+    """What was waited for under this number has taken as long as it may."""
+
+    number: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class BotDecided:
+    """The bot that was asked under this number has decided."""
+
+    number: int
+    thought: Thought[object]
 
 
 def update(live: Live, message: object) -> Next:
@@ -38,25 +62,25 @@ def update(live: Live, message: object) -> Next:
         case Outdated():  # who clicks once more than is needed while a film runs is told nothing
             return live, () if live.busy and not live.mode.overtaken(live) else (MOVED_ON,)
         case Picked(target, again=True):
-            return picking.confirmed(live, target)
+            return confirmed(live, target)
         case Picked(target):
-            return picking.picked(live, target)
+            return picked(live, target)
         case Hinted(number):
-            return picking.hinted(live, number), ()
+            return hinted(live, number), ()
         case HoveredOver(target):
-            return picking.hovered(live, target), ()
+            return hovered(live, target), ()
         case KeyPressed("Escape") | Action("back"):
-            return picking.put_back(live)
+            return put_back(live)
         case Action("play", str(number)):
-            return picking.chosen(live, number)
+            return chosen(live, number)
         case Action("typed", dict(fields)):
-            return picking.typed(live, fields)
+            return typed(live, fields)
         case Action("done"):
-            return picking.done(live)
+            return done(live)
         case Action("reveal"):
-            return picking.revealed(live), ()
+            return revealed(live), ()
         case Action("close"):
-            return picking.closed(live), ()
+            return closed(live), ()
         case Action("skip"):
             return skipped(live)
         case Action("call", str(said)):
@@ -102,3 +126,127 @@ def sat_down(live: Live, session: Session | None) -> Live:
     """Return the table with another session, or none, and the same settings of the reader."""
     fresh = Live(live.mode, live.table, live.guided, session, live.game + 1, live.number + 1, typed=live.typed)
     return with_changes(fresh, pace=live.pace, viewport=live.viewport, loud=live.loud)
+
+
+# ---- input about the next decision: a complete move becomes a `Decided`, which the page carries out ------------------
+
+
+def picked(live: Live, target: Any) -> Next:
+    """Add what was clicked to the gesture, and make the move if that completes it; explain what cannot be picked."""
+    if live.session is None:
+        return live, ()
+    if (there := turned(live, target)) is not live:
+        return there, ()
+    if live.busy:
+        return next_frame(live)
+    view, table = live.view, live.table
+    if target in live.gesture.picked or target in options(view, table, live.gesture.picked):
+        gesture = pick(view, table, live.gesture, target)
+        move = complete(view, table, gesture)
+        if move is None or may_go_on(view, table, gesture) or table.sealed(view, move):
+            return replace(live, gesture=gesture), ()
+        return live, (Decided(move),)
+    reason = table.why_not(view, target) if view.legal else ""
+    return live, (Toast(reason),) if reason else ()
+
+
+def confirmed(live: Live, target: Any) -> Next:
+    """Play the move that is picked, if a key was pressed on its last pick once more; else pick ``target``."""
+    last = live.session is not None and not live.busy and live.gesture.picked[-1:] == (target,)
+    if last and complete(live.view, live.table, live.gesture) and not may_go_on(live.view, live.table, live.gesture):
+        return done(live)
+    return picked(live, target)
+
+
+def done(live: Live) -> Next:
+    """Play the move that is picked, though more could be picked."""
+    move = complete(live.view, live.table, live.gesture) if live.session else None
+    return live, () if move is None else (Decided(move),)
+
+
+def typed(live: Live, fields: Mapping[str, object]) -> Next:
+    """Play a move in notation, or that of a button; raises `BadInput` if nobody here decides, or for other words."""
+    if live.now.seat is None or live.now.covered:
+        raise BadInput("Wait until it is your turn to decide.")
+    text = str(fields.get("text", ""))
+    try:
+        move = live.mode.parse_move(live, text)
+    except BadInput:
+        if (move := move_labelled(live.table, live.view, text)) is None:
+            raise
+    return live, (Decided(move),)
+
+
+def chosen(live: Live, number: str) -> Next:
+    """Play a move of the list, by its number."""
+    move = listed(live, number)
+    return live, () if move is None else (Decided(move),)
+
+
+def listed(live: Live, number: str) -> object:
+    """Return a move of the list; None if it has no such number."""
+    legal = live.view.legal if live.session else ()
+    return legal[place] if 0 <= (place := list_index(number)) < len(legal) else None
+
+
+def put_back(live: Live) -> Next:
+    """Undo the last pick, or skip the film if one runs."""
+    if live.busy:
+        return skipped(live)
+    return replace(live, gesture=Gesture(live.gesture.picked[:-1])), ()
+
+
+def hinted(live: Live, number: str) -> Live:
+    """Preview a move of the list on the table, or that of a hint, or none."""
+    here, given = live.now.seat is not None and not live.now.covered, hint.current(live)
+    move = (listed(live, number) if here else None) or (given.move if given else None)
+    return live if move is live.gesture.hint else replace(live, gesture=Gesture(live.gesture.picked, move))
+
+
+def hovered(live: Live, target: object) -> Live:
+    """Preview the move that a place of the table completes, or none."""
+    view, table, gesture = live.view, live.table, live.gesture
+    move = None
+    if live.session and view.legal and target not in gesture.picked and target in options(view, table, gesture.picked):
+        move = complete(view, table, pick(view, table, gesture, target))
+    return live if move is gesture.pointed else replace(live, gesture=replace(gesture, pointed=move))
+
+
+def revealed(live: Live) -> Live:
+    """Show the hand of the player who decides, who has confirmed to be at the screen."""
+    if live.now.seat is None:
+        return live
+    return with_forced_picks(with_changes(live, shown=live.now.seat, closed=False))
+
+
+def closed(live: Live) -> Live:
+    """Hide the open table, and ask for the player who decides."""
+    return with_changes(live, closed=True, gesture=Gesture()) if live.session else live
+
+
+def close_up(live: Live, target: object) -> Html:
+    """Return what is to be seen of a target of the picture up close."""
+    if live.session is None:
+        return NOTHING
+    return Html(live.table.close_up(live.frame.view if live.frame else live.view, target))
+
+
+# ---- what goes on by itself: the time that a frame is shown, and bots that think -------------------------------------
+
+
+def tasks(live: Live) -> Iterator[Task]:
+    """Yield the task that the table waits for; its key contains the number, so that each wait is a task of its own."""
+    if (run := live.run) is None:
+        yield from hint.task(live)
+        return
+    key, number = ("live", live.number), live.number
+    if run.phase == "thinking" and run.choice and live.session:
+        work = partial(think, live.session, run.choice.seat)
+        yield Compute(key, work, partial(BotDecided, number), least=run.seconds, even=True)
+    else:
+        yield Wait(key, run.seconds, Waited(number))
+
+
+def think(session: Session, seat: int, gone: Callable[[], bool]) -> Thought[Any]:
+    """Return the decision of the bot in ``seat``; it stops thinking as soon as its question is ``gone()``."""
+    return session.bot(seat).think(session.view(seat), session.chance(), gone)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from refkit.kernel import AnyView
 from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
-from widgets.live.preview import preview, table_after
+from widgets.live.foresight import preview, table_after
 from widgets.live.session import viewer
 from widgets.live.state import PHONE, Live, Now
 from widgets.tabletop.gesture import Gesture

@@ -9,17 +9,15 @@ from refkit.match.match import Match
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout
 from widgets.games import TABLETOPS
-from widgets.live.picking import close_up
 from widgets.live.render import TABLE, TALK, TOP
 from widgets.live.session import Session, checked_seats
 from widgets.live.setup import default_form
 from widgets.live.state import Live
+from widgets.live.update import close_up
 from widgets.page.store import NOTEBOOK
-from widgets.play.hot_seat import HOT_SEAT
 from widgets.play.render import TITLES, render
-from widgets.play.saving import with_game
-from widgets.play.state import Playing
-from widgets.play.update import tasks, update
+from widgets.play.state import HOT_SEAT, Playing
+from widgets.play.update import tasks, update, with_game
 
 
 def app(given: Session | None = None, *, guided: bool = False) -> App[Playing]:

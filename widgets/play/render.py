@@ -1,16 +1,22 @@
 """What Play shows, as a value: the table, or the form with which it is set up."""
 
+from typing import Final
+
 from widgets.app.screen import Heading, Screen
 from widgets.games import TABLETOPS
-from widgets.live import panels
 from widgets.live.calls import standing_answers
 from widgets.live.render import PageParts, asked, asked_by_region, picture, regions
 from widgets.live.setup import NewGame, setup_form
-from widgets.live.state import Live
-from widgets.page.markup import Html, join
+from widgets.live.state import DICE, Live
+from widgets.live.tabs import table_tab
+from widgets.page.controls import button, buttons, copy, page_link, segments, upload
+from widgets.page.environment import IN_BROWSER
+from widgets.page.forms import confirm, field, form
+from widgets.page.markup import Html, el, join
+from widgets.page.panels import note, section
 from widgets.play.state import Playing
 
-TITLES = ("Play", "Your first game")
+TITLES: Final = ("Play", "Your first game")
 """The heading of the page, and of the guided first game."""
 
 
@@ -18,9 +24,9 @@ def render(state: Playing) -> Screen:
     """Return the screen."""
     live = state.live
     if live.session is None:
-        setup = games(guided=live.guided) if state.choosing else form(state.form, guided=live.guided)
+        setup = games(guided=live.guided) if state.choosing else new_game(state.form, guided=live.guided)
         return Screen({"setup": setup}, heading=heading(state))
-    around = PageParts(own=table_tab, more=(state.leaving,))
+    around = PageParts(own=own_tab, more=(state.leaving,))
     return Screen(
         regions(live, around),
         picture(live),
@@ -41,21 +47,54 @@ def heading(state: Playing) -> Heading:
 
 def games(*, guided: bool) -> Html:
     """Return the games that there are, as links."""
-    titles = [(each, TABLETOPS[each].table.game.title) for each in TABLETOPS]
-    return panels.game_links(titles, "first_game" if guided else "play")
+    page = "first_game" if guided else "play"
+    titles = ((name, brought.table.game.title) for name, brought in TABLETOPS.items())
+    links = (el("li", page_link(title, page, f"game={name}")) for name, title in titles)
+    return section("Which game?", el("ul", *links))
 
 
-def form(form: NewGame, *, guided: bool) -> Html:
+def new_game(wanted: NewGame, *, guided: bool) -> Html:
     """Return the form with which a table is set up."""
-    shown = setup_form(form)
-    return shown if guided else join((panels.room_link(form.game), shown))
+    shown = setup_form(wanted)
+    return shown if guided else join((room_link(wanted.game), shown))
 
 
-def table_tab(live: Live, leaving: bool) -> Html | None:  # noqa: FBT001  from `PageParts.more`
+def room_link(game: str) -> Html:
+    """Return the link to rooms, in which everyone has a screen of their own, or a note that these need a server."""
+    if IN_BROWSER:
+        return note("Everybody plays on this screen: a screen of everyone’s own needs a server (refkit serve).")
+    more = el("p", "Everyone looks at their own phone or computer: hands stay secret, and nothing is passed round.")
+    return section("With others", more, page_link("Open a room", "room", f"game={game}", kind="btn rk-plain"))
+
+
+def own_tab(live: Live, leaving: bool) -> Html | None:  # noqa: FBT001  from `PageParts.more`
     """Return the table in words, and what one does with the whole game, if that tab is open."""
     if live.tab != "table":
         return None
-    share = "" if live.now.covered or live.now.door else live.playing.to_text()
-    sound = panels.sound_setting(loud=live.loud)
-    habits = join((standing_answers(live), panels.dice_settings(typed=live.typed), sound))
-    return panels.table_tab(live.table, live.view, habits, panels.game_actions(share, leaving=leaving))
+    dice = segments(DICE, DICE[live.typed][0], "dice", label="Dice that all can see")
+    heard = (("off", "Off"), ("on", "On"))
+    sound = segments(heard, "on" if live.loud else "off", "moments", label="Sound and vibration")
+    return table_tab(live, join((standing_answers(live), dice, sound)), game_actions(live, leaving=leaving))
+
+
+def game_actions(live: Live, *, leaving: bool) -> Html:
+    """Return what can be done with a whole game: save, open, leave.
+
+    Nothing leaves the page while a hand is covered, since a file tells what it holds.
+    """
+    covered = live.now.covered or live.now.door
+    out = (
+        () if covered else (button("Save to a file", "save", again=True), copy("Copy as text", live.playing.to_text()))
+    )
+    keep = buttons(*out, upload("Open a file", "open", ".json"))
+    paste = form(
+        "paste",
+        field("A game as text", "text", more="Paste what somebody has copied here."),
+        submit="Open it",
+        tone="plain",
+    )
+    other_game = button("New game …", "leave", tone="quiet", again=True)
+    sure = confirm("Leave this game? It cannot be brought back, unless you have saved it.", "again", yes="Leave it")
+    leave = sure if leaving else buttons(other_game, page_link("How is this played?", "learn"))
+    other = el("details", el("summary", "Open a game from a text"), paste)
+    return join((keep, other, leave))

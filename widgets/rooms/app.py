@@ -13,9 +13,9 @@ from widgets.app.jupyter import JupyterPage
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout
 from widgets.games import TABLETOPS
-from widgets.live.picking import close_up
 from widgets.live.render import TABLE, TALK, TOP
 from widgets.live.state import Live
+from widgets.live.update import close_up
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.online_play import NO_TABLE
 from widgets.rooms.render import TITLE, render

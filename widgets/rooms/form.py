@@ -10,7 +10,7 @@ from refkit.kernel.choice import BadInput
 from widgets.app.effects import Effect, Toast
 from widgets.app.messages import Ready
 from widgets.games import TABLETOPS
-from widgets.live import panels
+from widgets.live.state import PACES
 from widgets.page.custom_files import stored_boxes
 from widgets.page.query import Query
 from widgets.rooms import lobby, tickets
@@ -24,7 +24,7 @@ def on_ready(state: Rooms, ready: Ready) -> Next:
     person = query.number(tickets.PERSON, 1, tickets.MAX_PERSONS, 1)
     state = replace(state, texts=ready.texts, address=ready.address, waiting=False, person=person)
     pace = ready.texts.get("pace", "")
-    if pace in panels.PACES:
+    if pace in PACES:
         state = replace(state, live=replace(state.live, pace=pace))
     name = query.text("game")
     if name and name not in TABLETOPS:

@@ -8,9 +8,8 @@ from refkit.match import Match
 from refkit.match.authority import read_own_move
 from refkit.match.forced import forced_move
 from widgets.live.calls import answer_given
-from widgets.live.panels import TABS
 from widgets.live.session import PERSON, Session
-from widgets.live.state import Live, PlayMode
+from widgets.live.state import TABS, Live, PlayMode
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging.people import may_grant
 from widgets.rooms.room import question_id

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
-from widgets.live.log import Remarks
 from widgets.live.state import Live
+from widgets.live.tabs import Remarks
 from widgets.rooms.client import RoomClient
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room

@@ -8,8 +8,8 @@ from typing import Final, final
 from refkit.bots import bots_of
 from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
-from widgets.live.tasks import tasks as table_tasks
-from widgets.live.tasks import think
+from widgets.live.update import tasks as table_tasks
+from widgets.live.update import think
 from widgets.rooms.client import RoomClient
 from widgets.rooms.online_play import automatic_move
 from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Inside, Presence, Rooms

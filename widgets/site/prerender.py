@@ -169,10 +169,10 @@ class HeadlessPage:
             for do, value in controls:
                 if do in ANSWERED_ACTIONS or (do, value) == first:
                     yield name, {"kind": "do", "do": do, "value": unescape(value) if value else None}
-        guard = self.page.stage.guard if self.page.stage else None
-        for spot in guard.spots if guard else ():
+        stage = self.page.stage
+        for spot in stage.spots if stage else ():
             yield "guard", {"kind": "spot", "key": spot["key"]}
-        for key in guard.watched if guard and self.picture() else ():
+        for key in stage.watched if stage and self.picture() else ():
             if key in ANSWERED_KEYS:
                 yield "guard", {"kind": "key", "key": key}
 

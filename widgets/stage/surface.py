@@ -1,4 +1,8 @@
-"""The canvas in the browser: shows scenes on the canvas of a host.
+"""The canvas in the browser: shows scenes on the canvas of a host, and hears of it through its guard.
+
+A bare ipycanvas sends every mouse move to the kernel, captures Tab and the wheel, and has no accessible name. The guard
+(``guard/*.js``) is a component beside it that sends one message a click and only the keys that are asked for. Over the
+canvas it lays a real button for every spot, and plays animations, both without the kernel.
 
 - Nothing is drawn before a client (a browser's view) is ready. Every new client, the first or one after a reload, gets
   a full drawing.
@@ -13,7 +17,7 @@ from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from hashlib import blake2s
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, final
 
 from refkit.characters import isolated
 from widgets.drawing.geometry import Box, Point
@@ -25,8 +29,7 @@ from widgets.drawing.theme import STYLED, palette
 from widgets.page.errors import Errors
 from widgets.page.port import Port
 from widgets.page.stale_clicks import Question
-from widgets.page.validation import is_share
-from widgets.stage.guard import Guard
+from widgets.page.validation import is_number, is_share
 
 DEFAULT_WIDTH = 720
 """The width that a scene gets until the browser has said how much room there is, in CSS pixels."""
@@ -37,6 +40,18 @@ SPOT_FIELDS: Final = (
     "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring", "vital",
 )  # fmt: skip
 """The fields of a spot that are sent to the guard, besides its box."""
+MAX_SIZE: Final = 20_000
+"""CSS pixels of the widest and the highest page."""
+MAX_DENSITY: Final = 4
+"""Device pixels to a CSS pixel at most."""
+BROWSER_TRAITS: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "room": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
+    "tall": lambda said: is_number(said) and 0 <= said <= MAX_SIZE,
+    "density": lambda said: isinstance(said, int | float) and 0 < said <= MAX_DENSITY,
+    "dark": lambda said: isinstance(said, bool),
+    "still": lambda said: isinstance(said, bool),
+}
+"""What the browser reports about itself, by trait, and whether a value is valid."""
 
 
 class Canvas(Protocol):
@@ -56,8 +71,9 @@ class Canvas(Protocol):
         """
 
 
+@final
 class Stage:
-    """A canvas as wide as its place on the page.
+    """A canvas as wide as its place on the page; it stands beside its guard in a box with the class ``rk-stage``.
 
     ``draw(width)`` returns the scene for a width in CSS pixels; it is called again whenever the width, the colours or
     the client change, and by ``refresh()``. Handlers, each optional:
@@ -68,10 +84,28 @@ class Stage:
     - ``on_look`` returns markup that shows a target close up;
     - ``on_pull`` gets both targets of a drag from one spot to another, instead of two picks: None as the second if it
       ended off the picture, and as the first the ``data-pull`` of an element elsewhere in the app;
-    - ``on_key`` gets the name of one of ``keys``.
+    - ``on_key`` gets the name of one of ``keys``;
+    - ``on_browser`` gets the names of those `BROWSER_TRAITS` that have changed.
 
     Where it is ``careful`` a finger must touch a place twice, first to read what would happen there. A click counts as
     long as its ``question`` is asked and its target is there; ``on_stale`` is called once something else is asked.
+
+    Messages of the guard:
+
+    - ``{"kind": "pick", "x", "y"}``: a click on the bare canvas, in shares of it from 0 to 1;
+    - ``{"kind": "spot", "key"}``, ``{"kind": "hint", "key"}``: a spot was used, or is hovered (None: no spot is);
+    - ``{"kind": "look", "key"}``: a spot is to be shown close up;
+    - ``{"kind": "pull", "key", "to"}``: a drag from one spot to another, None as ``to`` if it ended outside; one that
+      began at an element elsewhere has the text of its ``data-pull`` as ``item`` instead of a ``key``;
+    - ``{"kind": "played"}``: a motion is over;
+    - ``{"kind": "mended"}``: the connection is back after a loss;
+    - ``{"kind": "key", "key"}``: a key in ``watched``, wherever in the app the focus is, except in a text field;
+    - ``{"kind": "browser", "now"}``: new values of `BROWSER_TRAITS`, to be answered by ``seen``. (Synced properties
+      would never be sent again once the answer to one was lost with a connection.)
+
+    Its properties are ``label``, the text alternative of the picture; ``said``, the caption on it, at its foot if
+    ``low``; ``spots``, the hit areas with their boxes in shares, and the number of the question ``asked`` that clicks
+    on them answer; the keys that are ``watched``, and whether hovering, close-ups, drags and second touches are wanted.
     """
 
     def __init__(  # noqa: PLR0913  one handler each, by name
@@ -87,6 +121,7 @@ class Stage:
         on_look: Callable[[object], str] | None = None,
         on_pull: Callable[[object, object], object] | None = None,
         on_key: Callable[[str], object] | None = None,
+        on_browser: Callable[[AbstractSet[str]], object] = lambda _changed: None,
         keys: Sequence[str] = (),
         careful: bool = False,
         on_stale: Callable[[], object] = lambda: None,
@@ -106,36 +141,46 @@ class Stage:
         self._seen: object = None
         self._played = 0
         self._then: Callable[[], object] | None = None
+        self._browser: dict[str, Any] = {"room": 0, "tall": 800, "density": 1.0, "dark": False, "still": False}
         self._refresh = errors.watch(self._repaint)
         self.scene = draw(DEFAULT_WIDTH)
-        self.guard = Guard(
-            port,
-            watched=keys,
+        self.watched, self.spots = list(keys), list[dict[str, object]]()
+        self.port, self.canvas = port, canvas
+        port.set(
+            label="",
+            said="",
+            low=False,
+            watched=self.watched,
             hinting=on_hint is not None,
             looking=on_look is not None,
             pulling=on_pull is not None,
             careful=careful,
         )
-        self.canvas = canvas
         canvas.on_client_ready(errors.watch(self._on_client_ready))
-        self.guard.on_change(errors.watch(self._on_browser_change))
+        self._browser_listeners = errors.watch(self._on_browser_change), errors.watch(on_browser)
         port.listen(errors.watch(self._on_message))
         self._lay_spots()
 
     @property
     def still(self) -> bool:
         """Whether the reader prefers that nothing moves."""
-        return bool(self.guard.still)
+        return bool(self._browser["still"])
+
+    @property
+    def known(self) -> bool:
+        """Whether the browser has said how much room there is."""
+        return bool(self._browser["room"])
 
     @property
     def width(self) -> float:
         """The width that scenes are laid out for now, in CSS pixels."""
-        return max(self.guard.room, MIN_WIDTH) if self.guard.room else DEFAULT_WIDTH
+        room: float = self._browser["room"]
+        return max(room, MIN_WIDTH) if room else DEFAULT_WIDTH
 
     @property
     def tall(self) -> float:
         """The height of the browser's viewport, in CSS pixels."""
-        return float(max(self.guard.tall, MIN_WIDTH))
+        return float(max(self._browser["tall"], MIN_WIDTH))
 
     def refresh(self) -> None:
         """Get the scene again and draw what differs; do nothing before a client is ready."""
@@ -144,15 +189,16 @@ class Stage:
 
     def set_label(self, label: str) -> None:
         """Set the text alternative of the picture, for screen readers."""
-        self.guard.set_label(label)
+        self.port.set(label=label)
 
     def set_caption(self, caption: str, *, low: bool = False) -> None:
         """Set the caption that is written on the picture, at its top or, if ``low``, at its bottom; "" removes it."""
-        self.guard.set_caption(caption, low=low)
+        self.port.set(low=low, said=isolated(caption))
 
     def set_keys(self, keys: Sequence[str]) -> None:
         """Handle these keys from now on; all others are the browser's."""
-        self.guard.set_keys(keys)
+        self.watched = list(keys)
+        self.port.set(watched=self.watched)
 
     def play(self, motion: Motion, then: Callable[[], object], *, speed: float = 1, pause: float = 0) -> None:
         """Play the motion, and call ``then`` when it is over and ``pause`` milliseconds have passed.
@@ -166,11 +212,20 @@ class Stage:
         self._played += 1
         self._then = then
         self._show(replace(motion.ground, spots=()))
-        self.guard.port.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
+        self.port.send(motion.message(STYLED, number=self._played, speed=speed, pause=pause))
 
     def forget_client(self) -> None:
         """Draw nothing until a client is ready again."""
         self._ready = False
+
+    def update_from_browser(self, now: Mapping[str, object]) -> None:
+        """Take over what the browser reports about itself, and acknowledge it so that it sends the next."""
+        valid = {name: now[name] for name, can_be in BROWSER_TRAITS.items() if name in now and can_be(now[name])}
+        changed = {name for name, value in valid.items() if self._browser[name] != value}
+        self._browser.update(valid)
+        for listener in self._browser_listeners if changed else ():
+            listener(changed)
+        self.port.send({"kind": "seen"})
 
     def _on_client_ready(self) -> None:
         """Draw everything for a client that has just become ready, the first or another."""
@@ -194,12 +249,12 @@ class Stage:
         self._show(self._draw(self.width))
         if self._then:
             self._then = None
-            self.guard.port.send({"kind": "stop"})
+            self.port.send({"kind": "stop"})
 
     def _show(self, scene: Scene) -> None:
         """Paint a scene, unless it is painted already, and send its spots to the guard."""
         self.scene = scene
-        seen = (self.guard.density, self.guard.dark)
+        seen = (self._browser["density"], self._browser["dark"])
         regions = changes(self._painted, scene) if self._painted and self._seen == seen else None
         if regions is None or regions:
             self._painted = None
@@ -209,7 +264,8 @@ class Stage:
 
     def _paint(self, scene: Scene, regions: Sequence[Box] | None) -> None:
         """Draw the whole scene if ``regions`` is None, else those regions of it."""
-        density, colours = self.guard.density * min(1, self.width / scene.width), palette(dark=self.guard.dark)
+        colours = palette(dark=self._browser["dark"])
+        density = self._browser["density"] * min(1, self.width / scene.width)
         size = (round(scene.width * density), round(scene.height * density)) if regions is None else None
         with self.canvas.pen(density, size) as pen:
             if regions is None:
@@ -219,16 +275,18 @@ class Stage:
 
     def _lay_spots(self) -> None:
         laid = [{"key": self._key(spot), **_spot_message(spot, self.scene)} for spot in self.scene.spots]
-        self.guard.set_spots(laid if laid != self.guard.spots else self.guard.spots, self.question.number)
+        if laid != self.spots:
+            self.spots = laid
+        self.port.set(spots=self.spots, asked=self.question.number)
 
     def _on_message(self, message: Any) -> None:  # noqa: C901  one case each
         """Handle a message of the guard, such as a click, a key or the end of a motion; stale ones are reported."""
         match message:
             case {"kind": "browser", "now": dict(now)}:
-                self.guard.update_from_browser(now)
+                self.update_from_browser(now)
             case {"kind": "mended"}:
                 self._on_client_ready()  # what was drawn while the line was cut may not have come
-            case {"kind": "key", "key": str(key)} if self._on_key and key in self.guard.watched:
+            case {"kind": "key", "key": str(key)} if self._on_key and key in self.watched:
                 self._on_key(key)
             case {"kind": "pick", "x": x, "y": y} if self._on_pick and is_share(x) and is_share(y):
                 item = self.scene.at(Point(x * self.scene.width, y * self.scene.height))
@@ -253,12 +311,12 @@ class Stage:
 
     def _use(self, spot: Spot, *, keyed: bool) -> None:
         """Handle the use of a spot, by a key or by a click."""
-        shown = self.guard.spots
+        shown = self.spots
         handle = self._on_confirm if keyed and spot.chosen and self._on_confirm else self._on_pick
         if handle:
             handle(spot.target)
-        if self.guard.spots is shown:  # the browser has marked what was clicked, and must remove the mark
-            self.guard.port.send({"kind": "unmark"})
+        if self.spots is shown:  # the browser has marked what was clicked, and must remove the mark
+            self.port.send({"kind": "unmark"})
 
     def _pull(self, message: Mapping[str, object], key: str | None) -> None:
         """Handle a drag from a spot, or from an element elsewhere, to the spot with this key; None: to nothing."""
@@ -286,14 +344,14 @@ class Stage:
         """Send the close-up of the spot with this key to the browser."""
         spot = self._spot(key)
         if self._on_look and spot:
-            self.guard.port.send({"kind": "look", "key": key, "html": str(self._on_look(spot.target))})
+            self.port.send({"kind": "look", "key": key, "html": str(self._on_look(spot.target))})
 
     def _on_motion_end(self, then: Callable[[], object]) -> None:
         """Call ``then`` after a motion, and have the guard remove it unless another one has begun."""
         self._then = None
         then()
         if not self._then:
-            self.guard.port.send({"kind": "stop"})
+            self.port.send({"kind": "stop"})
 
 
 def _spot_message(spot: Spot, scene: Scene) -> dict[str, object]:

@@ -154,7 +154,7 @@ class Telling:
     """How events are told: ``weights`` by their class, "caption" if a class is not among them.
 
     ``headings`` begin a paragraph of the log. An ``announcing`` event is shown together with the one that carries it
-    out. ``previews`` says whether moves are previewed, see ``widgets.live.preview``: ``unsaid`` events are left out
+    out. ``previews`` says whether moves are previewed, see ``widgets.live.foresight``: ``unsaid`` events are left out
     there, and ``own`` show something that whoever made the move knew; ``unless`` names who could step in, ``turning``
     are the moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing``
     is the title of the scores before the end, and ``scoring`` the rule that explains them. ``moments`` are events that

@@ -17,8 +17,7 @@ from widgets.live.advance import decided, received
 from widgets.live.render import PageParts, picture, regions
 from widgets.live.session import PERSON, Session
 from widgets.live.state import Decided, Live, PlayMode, SessionStep
-from widgets.live.tasks import tasks
-from widgets.live.update import sat_down, update
+from widgets.live.update import sat_down, tasks, update
 
 SHOWN = Viewport(900, 800, known=True)
 

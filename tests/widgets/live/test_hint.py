@@ -13,7 +13,7 @@ from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.app.messages import Hinted, KeyPressed
 from widgets.live import hint
-from widgets.live.reasons import changes_of, last_move, reason, reason_of
+from widgets.live.foresight import changes_of, last_move, reason, reason_of
 from widgets.live.review import decision
 from widgets.live.session import Session, begin
 from widgets.tabletop.contract import NAMES

@@ -8,9 +8,8 @@ from tests.widgets.app.host import carried_out
 from tests.widgets.play.visit import Visit
 from widgets.app.effects import Announce, Compute, Task, Wait
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
-from widgets.live.advance import ANIMATION_TIMEOUT
-from widgets.live.film import ONLY, frames_of
-from widgets.live.tasks import Waited, tasks
+from widgets.live.advance import ANIMATION_TIMEOUT, ONLY, frames_of
+from widgets.live.update import Waited, tasks
 
 CALM = "?game=three-cheers&people=1&bots=1&start=1&seed=7&bot=greedy&length=quick&bottom=17&fights=1"
 SHOWN = Viewport(900, 800, known=True)
@@ -139,7 +138,8 @@ def test_the_end_is_counted_beat_by_beat_and_can_be_cut_short() -> None:
     film = Film("", texts=dict(short.host.stored))
     film.act(SHOWN)
     seen = list[str]()
-    while phase(film) == "counting":
+    while film.live.busy:
+        assert phase(film) == "reading"
         assert film.screen.picture
         seen.append(film.screen.picture.caption)
         film.go_on()

@@ -6,8 +6,8 @@ from refkit.kernel.chance import Seeded
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.live.test_running import SHOWN, Film
 from widgets.app.messages import Action, MotionEnded
-from widgets.live.film import HURRIED, LATENCY_SECONDS, LIMIT_SECONDS, speed_up
-from widgets.live.panels import PACES
+from widgets.live.advance import HURRIED, LATENCY_SECONDS, LIMIT_SECONDS, speed_up
+from widgets.live.state import PACES
 from widgets.tabletop.options import sizes
 
 MOST_SECONDS = 8.0
@@ -28,7 +28,7 @@ def waited(film: Film) -> float:
     Each shot takes some more than it is planned for, since it is sent and painted.
     """
     seconds = 0.0
-    while film.live.run and film.live.run.phase != "counting":
+    while film.live.run and film.live.over is None:
         run = film.live.run
         if run.phase == "moving" and run.motion:
             seconds += run.motion.millis / 1000 / run.speed

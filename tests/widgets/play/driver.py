@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from refkit.kernel.choice import CHANCE, Choice, Step
 from tests.widgets import hands
 from tests.widgets.coverage import Coverage
-from widgets.live.film import ONLY
+from widgets.live.advance import ONLY
 from widgets.live.session import PERSON, Session, viewer
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Pick

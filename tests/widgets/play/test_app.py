@@ -25,12 +25,8 @@ from widgets.games import TABLETOPS
 from widgets.games.three_cheers.table.facts import fights_left
 from widgets.games.three_cheers.table.lens import card_close_up, event_close_up, minion_close_up
 from widgets.games.three_cheers.table.picks import BringForward, LookOnly, Scroll
-from widgets.live import film
-from widgets.live.advance import advanced, run_on
-from widgets.live.film import reading_seconds
-from widgets.live.log import MAX_SENTENCES, log_lines, recap
-from widgets.live.picking import close_up
-from widgets.live.preview import preview
+from widgets.live.advance import advanced, reading_seconds, run_on, thinking_seconds
+from widgets.live.foresight import preview
 from widgets.live.render import scene
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import (
@@ -43,12 +39,13 @@ from widgets.live.setup import (
     switchable_rulings,
     with_fields,
 )
-from widgets.live.tasks import tasks
+from widgets.live.tabs import MAX_SENTENCES, log_lines, recap
+from widgets.live.update import close_up, tasks
 from widgets.live.viewpoint import with_changes
 from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.page.reader import Reader
-from widgets.play.saving import storage_key
+from widgets.play.update import storage_key
 from widgets.rooms.new_room import NewRoom
 from widgets.rooms.panels.lobby import entrance
 from widgets.tabletop.contract import Held
@@ -464,7 +461,7 @@ def test_a_bot_with_a_deflect_and_one_without_take_the_same_time(play: Visit, ki
         least.append(task.least)
         assert asked.run
         late = replace(asked, run=replace(asked.run, spent=5.0))
-        assert film.thinking_seconds(late, choice) == task.least, "nor does a film that was shown before"
+        assert thinking_seconds(late, choice) == task.least, "nor does a film that was shown before"
     with_one, without = least
     assert with_one == without >= 0.09
 

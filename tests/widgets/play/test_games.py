@@ -12,7 +12,7 @@ from tests.widgets.play.visit import Visit
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Scene, Text
 from widgets.games import TABLETOPS
-from widgets.live.film import ending, motion_of
+from widgets.live.advance import ending, motion_of
 from widgets.live.render import scene
 from widgets.live.review import deciding_step
 from widgets.live.session import PERSON
@@ -28,7 +28,7 @@ from widgets.live.setup import (
 )
 from widgets.page.markup import el
 from widgets.page.query import Query
-from widgets.play.saving import storage_key
+from widgets.play.update import storage_key
 from widgets.tabletop.film.frames import frames, motion
 from widgets.tabletop.options import sizes
 

@@ -18,7 +18,7 @@ from tests.widgets.referee.desk_page import DeskPage
 from widgets.games import TABLETOPS
 from widgets.live.session import from_file, from_text
 from widgets.page.custom_files import box_contents, box_key, standard_box
-from widgets.play.saving import storage_key
+from widgets.play.update import storage_key
 
 BOXES = [(name, box) for name, game in GAMES.items() for box in game.boxes]
 

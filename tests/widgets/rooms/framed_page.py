@@ -32,7 +32,7 @@ class FramedPage:
         host = self.page.page
         assert host.stage
         client_ready(canvas_of(host))
-        host.stage.guard.update_from_browser({"room": 900})
+        host.stage.update_from_browser({"room": 900})
         self._runtime, self._talk = host.runtime, host.regions["talk"]
         self.send(Ready({"pace": "instant"}, f"?game={client.room.opening.game}", ADDRESS))
         self.send(RequestDone(Transaction(None, client, {}, "", entered=True)))

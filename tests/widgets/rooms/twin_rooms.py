@@ -10,7 +10,7 @@ from refkit.match import Match
 from tests.games.call_counts import count_calls
 from tests.games.typed_moves import match_from
 from widgets.games import TABLETOPS
-from widgets.live.log import log_lines
+from widgets.live.tabs import log_lines
 from widgets.rooms.judging import judge
 from widgets.rooms.judging.table import Verdict, seats_that_learnt
 from widgets.rooms.panels.log_lines import remarks

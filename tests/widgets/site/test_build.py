@@ -126,7 +126,7 @@ def test_a_page_allows_its_own_scripts_and_no_others() -> None:
 @pytest.fixture(autouse=True)
 def in_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have pages believe that they are in a browser, as far as a process allows that has imported them."""
-    monkeypatch.setattr("widgets.live.panels.IN_BROWSER", True)
+    monkeypatch.setattr("widgets.play.render.IN_BROWSER", True)
 
 
 class FrontEnd:

@@ -49,7 +49,7 @@ def test_nothing_is_drawn_before_a_client_is_ready(recorder: Recorder) -> None:
     """Drawing too early kills the canvas, so a refresh waits."""
     stage = new_stage()
     stage.refresh()
-    stage.guard.update_from_browser({"room": 500})
+    stage.update_from_browser({"room": 500})
     assert recorder.messages == []
 
 
@@ -76,8 +76,8 @@ def test_the_canvas_follows_its_place_and_the_screen(recorder: Recorder) -> None
     """A scene is as wide as there is room, and the canvas has the screen's pixels."""
     stage = new_stage()
     client_ready(canvas_of(stage))
-    stage.guard.update_from_browser({"room": 390})
-    stage.guard.update_from_browser({"density": 3.0})
+    stage.update_from_browser({"room": 390})
+    stage.update_from_browser({"density": 3.0})
     assert recorder.words == ["390 wide"]
     assert (canvas_of(stage).width, canvas_of(stage).height) == (1170, 900)
     assert ("scale", [3, 3]) in recorder.last or ("scale", [3]) in recorder.last
@@ -88,7 +88,7 @@ def test_lamplight_changes_the_colours(recorder: Recorder) -> None:
     stage = new_stage()
     client_ready(canvas_of(stage))
     assert ("set fill_style", [LIGHT["table"]]) in recorder.last
-    stage.guard.update_from_browser({"dark": True})
+    stage.update_from_browser({"dark": True})
     assert ("set fill_style", [DARK["table"]]) in recorder.last
 
 
@@ -97,8 +97,8 @@ def test_a_click_gives_the_target(recorder: Recorder) -> None:
     picked: list[object] = []
     stage = new_stage(picked.append)
     client_ready(canvas_of(stage))
-    deliver(stage.guard, {"kind": "pick", "x": 100 / DEFAULT_WIDTH, "y": 60 / 300})
-    deliver(stage.guard, {"kind": "pick", "x": 0.9, "y": 0.9})
+    deliver(stage, {"kind": "pick", "x": 100 / DEFAULT_WIDTH, "y": 60 / 300})
+    deliver(stage, {"kind": "pick", "x": 0.9, "y": 0.9})
     assert picked == ["Gnasher"]
     assert len(recorder.messages) == 1
 
@@ -107,7 +107,7 @@ def test_a_key_gives_its_name(recorder: Recorder) -> None:
     """A key that the guard lets through arrives by name."""
     pressed: list[object] = []
     stage = new_stage(pressed.append)
-    deliver(stage.guard, {"kind": "key", "key": "ArrowLeft"})
+    deliver(stage, {"kind": "key", "key": "ArrowLeft"})
     assert pressed == ["ArrowLeft"]
     assert recorder.messages == []
 
@@ -125,13 +125,13 @@ def test_a_late_click_on_a_place_counts_while_the_same_is_asked(*, same: bool) -
     stage = jupyter_stage(row, on_pick=told.append, on_stale=lambda: told.append("stale"))
     client_ready(canvas_of(stage))
     asked = stage.question.number
-    clicked = [{"kind": "spot", "key": spot["key"], "asked": asked} for spot in stage.guard.spots]
+    clicked = [{"kind": "spot", "key": spot["key"], "asked": asked} for spot in stage.spots]
     clicked.append({**clicked[1], "twice": True})
     places[:] = ["z1", "b1"]
     stage.question.ask(None if same else "something else")
     stage.refresh()
     for click in clicked:
-        deliver(stage.guard, click)
+        deliver(stage, click)
     assert told == (["b1", "b1"] if same else ["stale"] * 2)
 
 
@@ -179,8 +179,8 @@ def test_a_picture_that_has_not_changed_is_not_sent_again(recorder: Recorder) ->
     picture.draw = lambda width: replace(draw(width), spots=(spot,))
     stage.refresh()
     assert len(recorder.messages) == 1
-    assert stage.guard.spots[0]["label"] == "Gnasher: bite"
-    assert stage.guard.spots[0]["box"] == [round(20 / 720, 5), round(20 / 300, 5), round(200 / 720, 5), round(1 / 3, 5)]
+    assert stage.spots[0]["label"] == "Gnasher: bite"
+    assert stage.spots[0]["box"] == [round(20 / 720, 5), round(20 / 300, 5), round(200 / 720, 5), round(1 / 3, 5)]
 
 
 def test_a_quick_second_click_still_means_what_was_clicked(recorder: Recorder) -> None:
@@ -192,11 +192,11 @@ def test_a_quick_second_click_still_means_what_was_clicked(recorder: Recorder) -
     spots = [Spot(Box(0, 0, 9, 9), "boon", "Boon"), Spot(Box(9, 0, 9, 9), "power", "Power")]
     picture.draw = lambda width: replace(draw(width), spots=tuple(spots))
     stage.refresh()
-    click = {"kind": "spot", "key": stage.guard.spots[1]["key"], "asked": stage.question.number}
+    click = {"kind": "spot", "key": stage.spots[1]["key"], "asked": stage.question.number}
     spots.reverse()
     stage.refresh()
-    deliver(stage.guard, click)
-    deliver(stage.guard, {"kind": "spot", "key": "str nobody", "asked": stage.question.number})
+    deliver(stage, click)
+    deliver(stage, {"kind": "spot", "key": "str nobody", "asked": stage.question.number})
     assert picked == ["power"]
     assert len(recorder.messages) == 1
 
@@ -205,17 +205,17 @@ def test_a_motion_ends_or_is_cut_short(recorder: Recorder, monkeypatch: pytest.M
     """When the browser has played it, what comes next is called once; a refresh calls it off."""
     stage, done = new_stage(), list[str]()
     sent: list[dict[str, object]] = []
-    monkeypatch.setattr(stage.guard.port, "send", sent.append)
+    monkeypatch.setattr(stage.port, "send", sent.append)
     client_ready(canvas_of(stage))
     motion = Motion(draw(stage.width), (Sprite(Box(0, 0, 9, 9), (), (Pose(0), Pose(1, across=5))),))
     stage.play(motion, lambda: done.append("over"), speed=2)
     assert sent[-1]["millis"] == motion.millis / 2
-    deliver(stage.guard, {"kind": "played", "id": sent[-1]["id"]})
+    deliver(stage, {"kind": "played", "id": sent[-1]["id"]})
     assert (done, sent[-1]) == (["over"], {"kind": "stop"})
     stage.play(motion, lambda: done.append("never"))
     number = sent[-1]["id"]
     stage.refresh()
-    deliver(stage.guard, {"kind": "played", "id": number})
+    deliver(stage, {"kind": "played", "id": number})
     assert done == ["over"]
     assert len(recorder.messages) == 1
 
@@ -224,16 +224,16 @@ def test_another_size_or_client_ends_a_motion(recorder: Recorder, monkeypatch: p
     """A film whose page is resized or reloaded meanwhile goes on; what the browser reports of it later is ignored."""
     stage, done = new_stage(), list[str]()
     sent: list[dict[str, object]] = []
-    monkeypatch.setattr(stage.guard.port, "send", sent.append)
+    monkeypatch.setattr(stage.port, "send", sent.append)
     client_ready(canvas_of(stage))
     motion = Motion(draw(stage.width), (Sprite(Box(0, 0, 9, 9), (), (Pose(0), Pose(1, across=5))),))
-    resized, again = partial(stage.guard.update_from_browser, {"room": 410}), partial(client_ready, canvas_of(stage))
+    resized, again = partial(stage.update_from_browser, {"room": 410}), partial(client_ready, canvas_of(stage))
     for number, happens in enumerate((resized, again), 1):
         stage.play(motion, lambda: done.append("over"))
         played = sent[-1]["id"]
         happens()
         assert {"kind": "stop"} in sent[-2:]
-        deliver(stage.guard, {"kind": "played", "id": played})
+        deliver(stage, {"kind": "played", "id": played})
         assert len(done) == number
     assert recorder.messages
 
@@ -248,7 +248,7 @@ def test_the_canvas_is_described_in_words() -> None:
     """What the canvas shows reaches those who do not see it."""
     stage = new_stage()
     stage.set_label("A red card.")
-    shown: Any = stage.guard.port
+    shown: Any = stage.port
     assert shown.label == "A red card."
 
 
@@ -263,14 +263,14 @@ def test_a_pick_that_changes_nothing_is_told_to_the_browser(
     client_ready(canvas_of(stage))
     picture.draw = lambda width: replace(draw(width), spots=(spot,))
     stage.refresh()
-    monkeypatch.setattr(stage.guard.port, "send", sent.append)
-    deliver(stage.guard, {"kind": "spot", "key": stage.guard.spots[0]["key"]})
+    monkeypatch.setattr(stage.port, "send", sent.append)
+    deliver(stage, {"kind": "spot", "key": stage.spots[0]["key"]})
     assert sent == [{"kind": "unmark"}]
     picture.draw = lambda width: replace(draw(width), spots=(replace(spot, chosen=True),))
     heard.append(stage.refresh)
-    deliver(stage.guard, {"kind": "spot", "key": stage.guard.spots[0]["key"]})
+    deliver(stage, {"kind": "spot", "key": stage.spots[0]["key"]})
     assert sent == [{"kind": "unmark"}]
-    assert stage.guard.spots[0]["chosen"]
+    assert stage.spots[0]["chosen"]
     assert len(recorder.messages) == 1
 
 
@@ -280,17 +280,17 @@ def test_what_is_pointed_at_is_shown_close_up(monkeypatch: pytest.MonkeyPatch) -
     picture = Picture()
     stage = jupyter_stage(picture, on_look=lambda target: f"<p>{target}</p>")
     sent: list[dict[str, object]] = []
-    monkeypatch.setattr(stage.guard.port, "send", sent.append)
+    monkeypatch.setattr(stage.port, "send", sent.append)
     client_ready(canvas_of(stage))
     spots = [Spot(Box(0, 0, 9, 9), "Gnasher", "Gnasher"), Spot(Box(9, 0, 9, 9), "Batonk", "Batonk", quiet=True)]
     picture.draw = lambda width: replace(draw(width), spots=tuple(spots))
     stage.refresh()
-    key = stage.guard.spots[1]["key"]
+    key = stage.spots[1]["key"]
     spots.reverse()
     stage.refresh()
-    assert stage.guard.spots[0]["key"] == key
-    deliver(stage.guard, {"kind": "look", "key": key})
-    deliver(stage.guard, {"kind": "look", "key": "str nobody"})
+    assert stage.spots[0]["key"] == key
+    deliver(stage, {"kind": "look", "key": key})
+    deliver(stage, {"kind": "look", "key": "str nobody"})
     assert sent == [{"kind": "look", "key": key, "html": "<p>Batonk</p>"}]
 
 
@@ -305,7 +305,7 @@ def test_no_two_spots_have_one_key() -> None:
         draw(width), spots=tuple(Spot(Box(0, 0, 9, 9), target, repr(target)) for target in targets)
     )
     stage.refresh()
-    keys = [spot["key"] for spot in stage.guard.spots]
+    keys = [spot["key"] for spot in stage.spots]
     assert len(set(keys)) == len(targets)
 
 
@@ -322,7 +322,7 @@ def test_a_key_tells_nothing_of_what_was_shown_before() -> None:
         for each in (*before, target):
             spots[:] = [Spot(Box(0, 0, 9, 9), each, "a spot")]
             stage.refresh()
-        return stage.guard.spots[0]["key"]
+        return stage.spots[0]["key"]
 
     assert key_of("Gnasher") == key_of("Gnasher", ["Batonk", 7, "Gnasher", -1])
     assert key_of("Gnasher") != key_of("Batonk")

@@ -13,7 +13,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Piece
 from widgets.drawing.shapes import SHAFT
 from widgets.games import TABLETOPS
-from widgets.live.preview import table_after
+from widgets.live.foresight import table_after
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.film.frames import way_arrows
 from widgets.tabletop.moving import FRAME, ghosts

@@ -12,7 +12,7 @@ from refkit.text import scenarios
 from tests.tiers import by_tier, mostly_thorough
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
-from widgets.live.preview import preview, table_after
+from widgets.live.foresight import preview, table_after
 from widgets.referee.film import summed
 from widgets.tabletop.contract import NAMES, AnyTabletop, Camera, Pick, Space
 from widgets.tabletop.film.frames import frames, layout, motion, picture

@@ -3,11 +3,11 @@
 from typing import Final
 
 from refkit.kernel.choice import CHANCE, REFEREE
-from widgets.live import panels as live_panels
 from widgets.live.calls import standing_answers
-from widgets.live.log import log_lines
-from widgets.live.pages import personal_lines
+from widgets.live.controls import replay_buttons
 from widgets.live.state import Live
+from widgets.live.tabs import personal_log
+from widgets.live.tabs import table_tab as common_table_tab
 from widgets.page.controls import button, buttons, page_link
 from widgets.page.forms import collapsible, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
@@ -102,9 +102,7 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
     if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
         may = is_seated(client.seat) and not room.rematch_code and room.status != "closed"
-        return buttons(
-            again if may else None, *live_panels.replay_buttons(table=live.over is None), save_button("quiet")
-        )
+        return buttons(again if may else None, *replay_buttons(live), save_button("quiet"))
     if room.status == "closed":
         return buttons(save_button("strong"))
     if room.status == "paused" and may_resume(room, client.speaker):
@@ -160,13 +158,16 @@ def tab(live: Live, inside: Inside) -> Html | None:
 
 def log_tab(inside: Inside, live: Live) -> Html:
     """Return the log with the chat, and a field to ask whether a move is legal."""
-    match = live.playing.match
-    shown = log_lines(live.table, match, live.view.seat, live.frame, inside.remarks)
     own_part = el(
         "div", None if is_spectator(inside.speaker) else CHAT, check_move_entry(inside, live), class_="rk-chat"
     )
     return join(
-        (possible_moves(inside, live), log(personal_lines(live, shown)), own_part, spectators.spectator_talk(inside))
+        (
+            possible_moves(inside, live),
+            log(personal_log(live, inside.remarks)),
+            own_part,
+            spectators.spectator_talk(inside),
+        )
     )
 
 
@@ -202,7 +203,7 @@ def table_tab(inside: Inside, live: Live) -> Html:
     """Return the tab with the table in words, the sound, and what is answered in advance."""
     bell = button("Sound: on" if inside.sound_on else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
-    return live_panels.table_tab(live.table, live.view, standing_answers(live), more)
+    return common_table_tab(live, standing_answers(live), more)
 
 
 def room_tab(inside: Inside) -> Html:

@@ -18,6 +18,7 @@ from widgets.page.panels import cite
 from widgets.page.validation import list_index
 from widgets.tabletop.contract import AnyTabletop, Space
 from widgets.tabletop.film.frames import Frame, motion, picture
+from widgets.tabletop.hit_areas import in_person, moved_in_person
 
 KEYS: Final = {"ArrowLeft": "back", "ArrowRight": "next", "Home": "start", "End": "end", " ": "toggle"}
 """What each key does to a film."""
@@ -51,17 +52,23 @@ class Board(Protocol):
 @final
 @dataclass(frozen=True, slots=True)
 class TableBoard:
-    """``space`` makes the room for a width, and words name places as ``notated``, if they are."""
+    """``space`` makes the room for a width, and words name places as ``notated``, if they are.
+
+    Texts of pictures are told by ``you`` to the only person who looks at them, if it is given.
+    """
 
     table: AnyTabletop
     space: Callable[[float], Space] = BARE
     notated: bool = False
+    you: Callable[[str], str] | None = None
 
     def draw(self, frame: Frame, width: float) -> Scene:
-        return picture(self.table, frame, self.space(width), frame.camera)
+        drawn = picture(self.table, frame, self.space(width), frame.camera)
+        return in_person(drawn, self.you) if self.you else drawn
 
     def motion(self, frame: Frame, width: float) -> Motion | None:
-        return motion(self.table, frame, self.space(width), frame.camera)
+        moves = motion(self.table, frame, self.space(width), frame.camera)
+        return moved_in_person(moves, self.you) if moves and self.you else moves
 
     def words(self, frame: Frame) -> tuple[str, ...]:
         return self.table.in_words(frame.view, notated=self.notated)

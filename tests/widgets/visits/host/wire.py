@@ -87,7 +87,7 @@ def use_wire(monkeypatch: pytest.MonkeyPatch) -> Wire:
 
     def make(stage: Stage, *args: Any, **kwargs: Any) -> None:
         made(stage, *args, **kwargs)
-        port: Any = stage.guard.port
+        port: Any = stage.port
         wire.stages[getattr(port, "model_id", "")] = stage  # that of a worker has none
 
     manager = ipycanvas.canvas._CANVAS_MANAGER

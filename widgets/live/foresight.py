@@ -1,27 +1,96 @@
-"""Why a move is good, in words: what it does to the scores, whether another does more, and what its game says of it.
+"""What a move would do, and why it is good, in words: tried on the table that a seat's view shows.
 
-Everything is tried on the table that one view shows, so that a reason tells its reader nothing that the view does not:
+    view -> the table as it is shown -> the move, and its alternatives, tried there -> what comes of it
 
-    view -> the table as it is shown -> the move, and its alternatives, tried there -> what changes for each side
-
-An own move, and every move once a game is over, is compared with all legal moves. A move of somebody else, whose hand
-is hidden, is only compared with the other ways to use the same card.
+So nothing hidden can have any effect, and nobody is told what the view does not tell. Everyone who could stop a move is
+taken to let it happen. A preview ends where somebody must decide, where chance decides, and before anything is revealed
+that the seat has not seen. A reason says what the move does to the scores, whether another does more, and what its game
+says of it: an own move, and every move once a game is over, is compared with all legal moves. A move of somebody else,
+whose hand is hidden, is only compared with the other ways to use the same card.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
-from typing import Final
+from dataclasses import dataclass, fields
+from typing import Final, final
 
 from refkit.game import AnyGame
-from refkit.kernel import AnyMove, AnyState, AnyView
-from refkit.kernel.choice import SPECTATOR, BadInput, Illegal
-from refkit.kernel.sentences import Who, join, players, sentence
+from refkit.kernel import AnyMove, AnyState, AnyView, Deciding
+from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Illegal
+from refkit.kernel.event import Event
+from refkit.kernel.sentences import Who, join, player, players, sentence
 from refkit.match.match import Match, Played
+from widgets.tabletop.contract import AnyTabletop
+from widgets.tabletop.film.frames import SHOWN
 
+MOST_SENTENCES: Final = 4
+"""The maximum number of sentences in a preview; the others are counted."""
+FAILURES: Final = (BadInput, Illegal, LookupError, ValueError)
+"""What is raised where a view does not show enough to try a move."""
 MAX_TRIED: Final = 120
 """The number of moves from which on a move is not compared with others."""
 Changes = tuple[int, ...]
 """By how much the total of each side changes."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """The table after an ``event``, or without one where something stops it; ``said`` is "" for what is not told."""
+
+    state: AnyState
+    said: str
+    event: Event | None = None
+
+
+def preview(table: AnyTabletop, view: Deciding, move: object) -> str:
+    """Return what ``move`` would do, as far as the seat of ``view`` may know; "" if there is no preview."""
+    if not table.telling.previews:
+        return ""
+    lines = [each.said for each in _foreseen(table, view, move) if each.said]
+    more = [f"… and {len(lines) - MOST_SENTENCES} more things."] * (len(lines) > MOST_SENTENCES)
+    return join(" ", (*lines[:MOST_SENTENCES], *more))
+
+
+def table_after(table: AnyTabletop, view: Deciding, move: object) -> AnyView | None:
+    """Return the table after ``move``, as far as the seat of ``view`` may know; None if it foresees nothing.
+
+    It is the last table of this turn that a film would show: cards that are put away afterwards still lie there.
+    """
+    try:
+        found = [each for each in _foreseen(table, view, move) if each.state.turn == view.turn]
+        shown = [each for each in found if each.event is not None and table.weight(each.event) in SHOWN]
+        return next((table.glance(each.state, view.seat) for each in reversed(shown or found)), None)
+    except FAILURES:
+        return None
+
+
+def _foreseen(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[Foreseen]:
+    """Yield what would happen, event by event, until something secret is involved."""
+    game, telling, seat = table.game, table.telling, view.seat
+    if getattr(move, "seat", CHANCE) != seat:
+        return
+    now = state = game.sight.state_from_view(view)
+    stopped = False
+    while True:
+        after, events = game.play_unchecked(state, move)
+        for before, event, then in game.frames(state, events):
+            if game.sight.reveals(event) and not isinstance(event, telling.own):
+                yield Foreseen(before, telling.hidden)
+                return
+            seen = game.sight.event_seen(now, event, seat)  # not what it will know after the move
+            yield Foreseen(then, "" if isinstance(event, telling.unsaid) else game.words.describe(before, seen), event)
+        asked = game.choices(after)
+        if asked and isinstance(asked[0].options[0], telling.turning):
+            yield Foreseen(after, telling.hidden)
+        if not telling.previews or not asked or not asked[0].even_time:  # only seats that may step in are passed over
+            return
+        if not stopped and asked[0].seat != seat:
+            yield Foreseen(after, sentence(telling.unless, seat=player(after, asked[0].seat)))
+            stopped = True
+        state, move = after, asked[0].options[0]
+
+
+# ---- why a move is good ----------------------------------------------------------------------------------------------
 
 
 def reason(game: AnyGame, view: AnyView, move: AnyMove) -> str:
@@ -125,7 +194,7 @@ def reason_of(match: Match, played: Played, reader: int) -> str:
     eyes = seat if over or reader == seat else reader
     try:
         return reason(game, game.view(played.before, eyes), seen)
-    except (BadInput, Illegal, LookupError, ValueError):  # what the reader sees is not enough to try it
+    except FAILURES:
         return ""
 
 
