@@ -27,7 +27,7 @@ from widgets.play.app import Play
 from widgets.referee import update as referee
 from widgets.referee.app import Referee, app
 from widgets.referee.state import TABS, GameChoice
-from widgets.rooms import requests as rooms
+from widgets.rooms import update as rooms
 from widgets.rooms.app import RoomPage
 from widgets.shortcuts import film
 from widgets.tabletop.film import screening

@@ -1,4 +1,8 @@
-"""A page's client of a room: it reads new lines of the log, has requests of its seat judged, and writes the result."""
+"""A page's client of a room: it reads new lines of the log, has requests of its seat judged, and writes the result.
+
+The client and its `Room` are mutable, like a `Match`, but are treated as values by the page: a request works on a
+branch of them, which then replaces them.
+"""
 
 import dataclasses
 import secrets
@@ -7,8 +11,9 @@ from typing import Final, final
 
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Played
-from widgets.rooms.judging import check_budgets, judge
-from widgets.rooms.room import Room, is_seated
+from widgets.live.tabs import Remarks
+from widgets.rooms.judging import DAY, MINUTE, TOO_MUCH, judge
+from widgets.rooms.room import Room, is_seated, is_spectator
 from widgets.rooms.store.contract import (
     GALLERY,
     HOST,
@@ -23,10 +28,21 @@ from widgets.rooms.store.contract import (
     new_token,
     seed_hash,
 )
+from widgets.rooms.store.rate_limit import network_of
 
 OTHER_SEAT: Final = "That is for somebody else to say here: you speak for your own seat."
 SPECTATOR_SEATS: Final = 1_000_000_000
 """How many seat numbers there are for spectators, of which each draws one at random."""
+PAGE_LINES_PER_MINUTE: Final = 20
+"""Lines of one page without a seat in a minute, and seats that it takes."""
+ADDRESS_LINES_PER_MINUTE: Final = 100
+"""The same for all pages of one address, which may be that of a house or a school."""
+ADDRESS_LINES_PER_DAY: Final = 500
+"""The same in a day: less than what the room keeps of all who watch, so that no address uses that up."""
+TOO_MUCH_HERE: Final = "Very much came from your network in one minute: wait a little, and go on."
+TOO_MUCH_TODAY: Final = "Your network has said all that this room takes from one in a day: watch on in silence."
+IN_ANY_WINDOW: Final = frozenset({"leave", "kick"})
+"""Kinds of lines that a page may write whose seat is played in another window."""
 MAX_TRIES: Final = 50
 """How often a write is retried because another page has written meanwhile."""
 
@@ -86,7 +102,7 @@ class RoomClient:
         own_seats = {each.seat for each in (self.ticket, self.host) if each} or {SPECTATOR}
         if said.seat not in own_seats:
             raise BadInput(OTHER_SEAT)
-        if not self.is_active:
+        if not (self.is_active or said.kind in IN_ANY_WINDOW):
             raise BadInput("You have this seat open in another place: go on there, or say that you play here.")
         return self._write(said, asked, key and f"{key} {said.text}")
 
@@ -120,12 +136,8 @@ class RoomClient:
 
     def leave(self) -> None:
         """Leave the seat for others."""
-        self._write(Said("leave", self.speaker))
+        self.say(Said("leave", self.speaker))
         self.ticket = None
-
-    def kick(self, seat: int) -> None:
-        """Send somebody away, and revoke their token."""
-        self._write(Said("kick", self.speaker, about=seat))
 
     def play_again(self) -> str:
         """Open a room for a rematch, with the same seats and tokens, and return its code."""
@@ -200,6 +212,76 @@ class RoomClient:
         new = self.room.apply(lines)
         self.news += new
         return bool(new)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """A page in a room: what it shows besides the table.
+
+    ``name`` is the reader's name as the browser stores it, ``address`` the page's, and ``remarks`` are the lines of the
+    log that are no moves. ``transfer_code`` is a code that takes the seat to another device; ``to_confirm`` is the
+    action that waits for confirmation, and the seat that it is about, or two empty texts. With ``sound_on`` the page
+    rings when the reader is to move. ``person`` is which one at this browser the reader is.
+    """
+
+    client: RoomClient
+    name: str = ""
+    address: str = ""
+    remarks: Remarks = field(default_factory=dict)
+    transfer_code: str = ""
+    to_confirm: tuple[str, str] = ("", "")
+    sound_on: bool = True
+    person: int = 1
+
+    @property
+    def room(self) -> Room:
+        """The room."""
+        return self.client.room
+
+    @property
+    def seat(self) -> int:
+        """The seat of this page at the table."""
+        return self.client.seat
+
+    @property
+    def speaker(self) -> int:
+        """The seat in whose name this page writes."""
+        return self.client.speaker
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats whose pages are here."""
+        return frozenset(guest.seat for guest in self.client.guests)
+
+    @property
+    def is_second_window(self) -> bool:
+        """Whether another page plays this seat now."""
+        return not self.client.is_active
+
+
+def check_budgets(store: Store, code: str, said: Said, page: str, address: str) -> None:
+    """Count a line of somebody without a seat; raises `BadInput` if their page or network has used up its budget.
+
+    Those who have no seat are rate limited by page and by network address, with budgets of their own, so that nobody
+    uses up what others may say. Taking a seat has budgets apart from everything else, so that whoever comes and goes
+    among those who watch keeps nobody from sitting down, not even at the same address. The log does not say from where
+    a line came: the store counts, and forgets when the time is over. The network is that of the ``address``, unless
+    that is unknown, which is "".
+    """
+    if not is_spectator(said.seat):
+        return
+    budgets = [(page, PAGE_LINES_PER_MINUTE, MINUTE, TOO_MUCH)]
+    if address:
+        network = network_of(address)
+        budgets += [
+            (network, ADDRESS_LINES_PER_MINUTE, MINUTE, TOO_MUCH_HERE),
+            (network, ADDRESS_LINES_PER_DAY, DAY, TOO_MUCH_TODAY),
+        ]
+    what = "sit" if said.kind == "sit" else "watch"
+    for source, most, seconds, refusal in budgets:
+        if not store.spend(code, f"{what} {source} {seconds}", most, seconds):
+            raise BadInput(refusal)
 
 
 def tokens_after(said: Said, token: str) -> dict[int, str]:

@@ -1,20 +1,30 @@
-"""The room that somebody wants to open, as the form describes it."""
+"""The page before a room: the form that opens one, its values, and the rooms in which this browser has a seat."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, final
 
 from refkit.game import GAMES
 from refkit.kernel import AnyOptions
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
-from widgets.live.session import PERSON
-from widgets.live.setup import NOBODY, NewGame, default_bot, with_playable_count
+from widgets.live.session import PERSON, seat_kinds
+from widgets.live.setup import NOBODY, NewGame, default_bot, variant_section, with_playable_count
+from widgets.page.controls import buttons, page_link
+from widgets.page.forms import checkbox, field, form, select, text_entry
+from widgets.page.markup import Html, el, join
+from widgets.page.panels import section
 from widgets.rooms.store.contract import Opening, seed_hash
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import CLOSED, sizes
 
 NAME: Final = "name"
 """The key under which the browser stores its reader's name."""
+ISOLATED: Final = (
+    "On {where} every visitor gets a server of their own, which nobody else can enter: a room here would stay empty. "
+    "Pass one screen round instead, play against bots, or start refkit at home, where all can come in."
+)
+TRUST: Final = "The server and its pages are trusted with all hands; no browser ever gets another player's."
 CLOCKS: Final = (("0", "No clock"), ("60", "A minute a move"), ("180", "Three minutes a move"))
 REFEREES: Final = (
     ("nobody", "No referee"),
@@ -25,15 +35,17 @@ DICE: Final = (("seeded", "Dealt and rolled here"), ("typed", "Real cards and di
 
 
 @final
+@dataclass(frozen=True, slots=True)
 class NewRoom:
     """A room that is about to be opened: the ``game``, and the values of the form's other ``fields``, by name.
 
-    ``own`` are the reader's custom deck and board, which the room plays with unless the form says otherwise.
+    Whatever the form leaves out has its default. ``own`` are the reader's custom deck and board, which the room plays
+    with unless the form says otherwise.
     """
 
-    def __init__(self, game: str, fields: Mapping[str, object], own: Mapping[str, object]) -> None:
-        """Take the values of the form; whatever it leaves out has its default."""
-        self.game, self.fields, self.own = game, fields, own
+    game: str
+    fields: Mapping[str, object]
+    own: Mapping[str, object]
 
     def text(self, name: str, default: str = "") -> str:
         """Return the value of a field as text."""
@@ -102,6 +114,65 @@ def hiding_hands(options: AnyOptions) -> dict[str, object]:
     return data | {name: list(options.players) if name == CLOSED else True for name in closed}
 
 
-def game_choices() -> list[tuple[str, str]]:
-    """Return name and title of each game."""
-    return [(name, GAMES[name].title) for name in TABLETOPS]
+# ---- as markup ----
+
+
+def entrance(wanted: NewRoom, name: str, known: Sequence[tuple[str, str]]) -> Html:
+    """Return the page before a room: a field for a code, the ``known`` rooms, and the form that opens one."""
+    game, most = wanted.game, sizes(wanted.game)[-1]
+    counts = [(str(count), str(count)) for count in range(most + 1)]
+    bots = [(key, said) for key, said in seat_kinds(game).items() if key != PERSON]
+    which = select("What bots are like", bots, wanted.text("bot", default_bot(game)), name="bot")
+    who = el(
+        "div",
+        select("Game", [(name, GAMES[name].title) for name in TABLETOPS], game, name="game", do="vary"),
+        field("Your name", NAME, name),
+        select("People", counts[1:], str(wanted.people), name="people", do="vary"),
+        select("Bots", counts, str(wanted.bots), name="bots", do="vary"),
+        which if wanted.bots else None,
+        class_="rk-two",
+    )
+    parts = (section("A room for your friends", who), variant_section(wanted.form), more_settings(wanted))
+    code = text_entry("The code of the room", "find", submit="Come in", placeholder="six letters", tone="plain")
+    asked = section("Have you been given a code?", code)
+    return join(
+        (
+            asked,
+            your_rooms(known) if known else None,
+            form("open", *parts, submit="Open the room"),
+            el("p", TRUST, class_="rk-none"),
+        )
+    )
+
+
+def your_rooms(known: Sequence[tuple[str, str]]) -> Html:
+    """Return links to the rooms in which this browser has a seat: code and game of each."""
+    links = (el("li", page_link(f"{game}, room {code.upper()}", "room", f"code={code}")) for code, game in known)
+    return section("Your rooms", el("ul", *links, class_="rk-your-rooms"))
+
+
+def more_settings(wanted: NewRoom) -> Html:
+    """Return the part of the form for referee, real cards, clock, and who may watch."""
+    referee = wanted.text("referee", "nobody")
+    password = field("The referee's password", "password", wanted.text("password"), kind="password")
+    watch = wanted.fields.get("watch", True) is not False
+    slow = "It reminds, and takes no move from anybody."
+    inside = (
+        select("Is there a referee?", REFEREES, referee, name="referee", do="vary"),
+        password if referee == "password" else None,
+        select("Cards and dice", DICE, wanted.text("dice", "seeded"), name="dice"),
+        select("Clock", CLOCKS, wanted.text("clock", "0"), name="clock", more=slow),
+        checkbox("Whoever has the code may watch", on=watch, name="watch"),
+        checkbox("Hints: whoever decides may ask what to play", on=wanted.fields.get("hints") is True, name="hints"),
+    )
+    fields = el("div", *inside, class_="rk-two")
+    summary = el("summary", "More: a referee, real cards, a clock, hints")
+    return el("details", summary, fields, class_="rk-card rk-folded", data_key="more", open=referee != "nobody")
+
+
+def isolated(where: str, game: str) -> Html:
+    """Return what a page offers in place of rooms, on a host (``where``) whose visitors each have their own server."""
+    play = page_link("Play on one screen", "play", f"game={game}", kind="btn rk-strong")
+    return section(
+        "A room", el("p", ISOLATED.format(where=where)), buttons(play, page_link("Learn it", "learn", f"game={game}"))
+    )

@@ -1,10 +1,11 @@
 """Changes of a page when a request is done: it enters a room, or shows new lines of its log."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from refkit.match import Match
 from refkit.match.match import Entry, Played
-from widgets.app.effects import ProbeBrowser, Toast
+from widgets.app.effects import ProbeBrowser, Report, Toast
 from widgets.games import TABLETOPS
 from widgets.live.advance import run_on
 from widgets.live.session import Session
@@ -12,15 +13,66 @@ from widgets.live.state import Live, SessionStep
 from widgets.live.update import sat_down
 from widgets.live.viewpoint import with_changes
 from widgets.rooms import tickets
-from widgets.rooms.client import RoomClient
+from widgets.rooms.client import Inside, RoomClient
 from widgets.rooms.new_room import NAME
 from widgets.rooms.online_play import play_mode, session
 from widgets.rooms.panels.log_lines import notice, remarks
-from widgets.rooms.state import Inside, Next, Presence, Rooms
-from widgets.rooms.store.contract import RoomLine, Said
+from widgets.rooms.requests import Transaction, stored_texts
+from widgets.rooms.state import Next, Presence, Rooms
+from widgets.rooms.store.contract import RoomLine, Said, StoreDown
 
 ON_THE_TABLE = frozenset({"begin", "entry"})
 """Kinds of lines that need not be shown to a newcomer, whose table has their outcome already."""
+
+
+def on_request_done(state: Rooms, tx: Transaction) -> Next:
+    """Finish a request; if that fails through a bug, report it and go on with the next."""
+    try:
+        return finish_request(state, tx)
+    except Exception as error:  # noqa: BLE001  whatever it is, what was asked is over
+        return next_request(state), (Report(error),)
+
+
+def finish_request(state: Rooms, tx: Transaction) -> Next:
+    """Take what a transaction has changed, and show why it was refused."""
+    state = replace(
+        with_stored_texts(next_request(state), tx.effects),
+        store=tx.store, token=tx.token, followed=tx.followed,
+        later=tx.later if tx.later or tx.entered else state.later,
+    )  # fmt: skip
+    effects: tuple[object, ...] = (Toast(""),) if tx.clear_toast else ()
+    if tx.client and (tx.entered or state.inside):
+        state, shown = (enter_room if tx.entered else take_lines)(state, tx.client)
+        effects = (*effects, *shown)
+    if tx.transfer_code and state.inside:
+        state = replace(state, inside=replace(state.inside, transfer_code=tx.transfer_code))
+    effects = (*effects, *tx.effects)
+    if tx.trouble and tx.bots_wait:  # it is asked no more, or is asked again after the next beat
+        return replace(state, bots_after=state.presence.beat), effects
+    if isinstance(tx.trouble, StoreDown) and state.inside:  # which is tried again soon
+        state = replace(state, down=str(tx.trouble), unread=True, presence=state.presence.beat_soon())
+    return state, (*effects, Toast(str(tx.trouble))) if tx.trouble else effects
+
+
+def next_request(state: Rooms) -> Rooms:
+    """Return the page with its first request removed."""
+    return replace(state, requests=state.requests[1:], number=state.number + 1, waiting=False)
+
+
+def with_stored_texts(state: Rooms, effects: Iterable[object]) -> Rooms:
+    """Return the page with the texts that these effects have the browser store."""
+    texts = stored_texts(state.texts, effects)
+    return state if texts is state.texts else replace(state, texts=texts)
+
+
+def take_lines(state: Rooms, client: RoomClient) -> Next:
+    """Apply the new lines that a client has read, and a changed seat; heartbeats have gone on meanwhile."""
+    now, news = state.room.client, client.news
+    changed = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
+    if not changed and (client.ticket, client.host, client.token) == (now.ticket, now.host, now.token):
+        return state, ()
+    client = replace(client, news=[], guests=now.guests, since=now.since)
+    return show_lines(with_visit(state, client), news)
 
 
 def with_visit(state: Rooms, client: RoomClient) -> Rooms:
@@ -36,11 +88,13 @@ def with_visit(state: Rooms, client: RoomClient) -> Rooms:
 def enter_room(state: Rooms, client: RoomClient) -> Next:
     """Show this room from now on, from this browser's seat, and a film of what has happened since its last move."""
     room, former = client.room, state.inside
-    news, client = client.news, replace(client, news=[])
+    same_page = former is not None and former.client.page == client.page
+    since = max(client.since, former.client.since) if former and same_page else client.since  # heartbeats went on
+    news, client = client.news, replace(client, news=[], since=since)
     live = sat_down(replace(state.live, mode=play_mode(client), table=TABLETOPS[room.opening.game].table), None)
     presence = replace(state.presence, due=True, beat=state.presence.beat + 1)
     effects: tuple[object, ...] = ()
-    if former is None or former.client.page != client.page:
+    if not same_page:
         presence = Presence(beat=presence.beat, asked=state.presence.asked + 1, answered=False)
         effects = (ProbeBrowser(),)
         state = replace(state, down="", unread=False, reminded=0)
@@ -50,7 +104,7 @@ def enter_room(state: Rooms, client: RoomClient) -> Next:
     if seat:
         live, rested = run_on(replace(sat_down(live, seat), recent_steps=steps_since_own_move(seat, client.seat)))
         effects = (*effects, *rested)
-    state = replace(state, inside=inside, live=live, game_chosen=True, later=None, presence=presence)
+    state = replace(state, inside=inside, live=live, game_chosen=True, presence=presence)
     state, told = show_lines(state, [each for each in news if each[0].said.kind not in ON_THE_TABLE])
     return state, (*effects, *told)
 
@@ -82,7 +136,7 @@ def show_lines(state: Rooms, news: list[tuple[RoomLine, Played | None]]) -> Next
                 state, sent = lose_seat(state, line.said)
                 effects += sent
             case "sit":
-                state = replace(state, presence=replace(state.presence, soon=state.presence.soon + 1))
+                state = replace(state, presence=state.presence.beat_soon())
             case _:
                 pass
     live = state.live

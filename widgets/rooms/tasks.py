@@ -10,11 +10,11 @@ from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
 from widgets.live.update import tasks as table_tasks
 from widgets.live.update import think
-from widgets.rooms.client import RoomClient
+from widgets.rooms.client import Inside, RoomClient
 from widgets.rooms.online_play import automatic_move
-from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Inside, Presence, Rooms
+from widgets.rooms.requests import Request, Transaction
+from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Presence, Rooms
 from widgets.rooms.store.contract import Guest, StoreDown
-from widgets.rooms.transaction import Request, Transaction
 
 PROBE_TIMEOUT: Final = 1.5
 """Seconds in which a browser must answer that has not answered in a whole `HEARTBEAT`."""
@@ -181,7 +181,7 @@ def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
 def automatic_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
     """Yield the wait before this page answers for its seat, if there is nothing that its player has to choose."""
     if not state.requests and not state.later and automatic_move(state.live, inside.client) is not None:
-        asked = inside.room.question_id(inside.seat) or ""
+        asked = inside.room.question_id(inside.seat)
         key = ("automatic", inside.client.page, asked, len(inside.room.playing().entries), state.number)
         yield Wait(key, AUTOMATIC_SECONDS, AutomaticDue(asked))
 

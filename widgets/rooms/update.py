@@ -1,39 +1,38 @@
-"""The update function of a room's page; that of every live table is in `widgets.live.update`."""
+"""Everything that can happen on a room's page; what every live table does is in `widgets.live.update`."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
-from refkit.kernel.choice import BadInput
+from refkit.characters import quoted
+from refkit.game import GAMES
+from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
+from refkit.match import file as match_file
 from refkit.match.authority import check_possible, read_legal_move
-from widgets.app.effects import Announce, Effect, ProbeBrowser, Report, Ring, Store, Toast
+from widgets.app.effects import Announce, Download, Effect, ProbeBrowser, Report, Ring, Toast
 from widgets.app.messages import Action, BrowserAnswered, Ready
+from widgets.games import TABLETOPS
 from widgets.live import update as at_table
 from widgets.live.advance import decided
 from widgets.live.hint import HintFound
-from widgets.live.state import Decided
-from widgets.rooms import operations
-from widgets.rooms.client import RoomClient
-from widgets.rooms.form import on_form_change, on_open_room, on_ready
-from widgets.rooms.judging.people import has_person_or_spectator
-from widgets.rooms.lobby import seat_number
+from widgets.live.setup import default_bot
+from widgets.live.state import PACES, Decided
+from widgets.page.custom_files import stored_boxes
+from widgets.page.query import Query
+from widgets.page.validation import list_index
+from widgets.rooms import tickets
+from widgets.rooms.client import Inside
+from widgets.rooms.judging.people import MEMBERS_ONLY, has_person_or_spectator
+from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.online_play import automatic_move, viewing_seat
 from widgets.rooms.panels.seats import CONFIRMATIONS
-from widgets.rooms.requests import field_text, match_download, request_for
-from widgets.rooms.state import (
-    Next,
-    Rooms,
-    browser_answered,
-    close_confirmation,
-    enqueue,
-    heartbeat_now,
-    probe_sent,
-    schedule_heartbeat,
-)
-from widgets.rooms.store.contract import Said, StoreDown
-from widgets.rooms.sync import enter_room, show_lines, with_visit
+from widgets.rooms.requests import Request, Transaction, seat_number
+from widgets.rooms.room import is_seated
+from widgets.rooms.state import Next, Presence, Rooms
+from widgets.rooms.store.contract import Said
+from widgets.rooms.sync import next_request, on_request_done, with_stored_texts, with_visit
 from widgets.rooms.tasks import (
     AutomaticDue,
     BotMoveChosen,
@@ -45,7 +44,6 @@ from widgets.rooms.tasks import (
     RetryDue,
     TaskFailed,
 )
-from widgets.rooms.transaction import Request, Transaction
 from widgets.tabletop.picks import move_labelled
 
 REMINDER: Final = "The others have been waiting for a while. Take the time that you need: a clock only reminds."
@@ -60,25 +58,11 @@ def update(state: Rooms, message: object) -> tuple[Rooms, tuple[Effect, ...]]:
     return after, tuple(each for each in effects if not isinstance(each, Decided))
 
 
-def with_stored_texts(state: Rooms, effects: Iterable[object]) -> Rooms:
-    """Return the page with the texts that these effects have the browser store."""
-    changes = [each.texts for each in effects if isinstance(each, Store)]
-    if not changes:
-        return state
-    texts: dict[str, str | None] = dict(state.texts)
-    for each in changes:
-        texts |= each
-    return replace(state, texts={key: text for key, text in texts.items() if text is not None})
-
-
 def ring_if_asked(state: Rooms) -> tuple[Ring, ...]:
     """Return the ring that calls the reader, if it is they who decide."""
     inside = state.inside
-    return (
-        (Ring(),)
-        if inside and inside.sound_on and not inside.is_second_window and state.live.now.seat is not None
-        else ()
-    )
+    rings = inside and inside.sound_on and not inside.is_second_window and state.live.now.seat is not None
+    return (Ring(),) if rings else ()
 
 
 def _update(state: Rooms, message: object) -> Next:
@@ -97,13 +81,13 @@ def _update(state: Rooms, message: object) -> Next:
         case LogGrew():
             return enqueue_sync(state), ()
         case HeartbeatDue():
-            return heartbeat_now(state), ()
+            return with_presence(state, state.presence.beat_now()), ()
         case HeartbeatDone() if state.inside and message.page == state.inside.client.page:
             return on_heartbeat(state, message)
         case BrowserAnswered():
-            return browser_answered(state), ()
+            return with_presence(state, state.presence.browser_answered()), ()
         case ProbeDue():
-            return probe_sent(state), (ProbeBrowser(),)
+            return with_presence(state, state.presence.browser_probed()), (ProbeBrowser(),)
         case BotMoveChosen():
             return send_bot_move(state, message), ()
         case AutomaticDue(asked) if state.inside:
@@ -124,79 +108,109 @@ def _on_action(state: Rooms, action: Action) -> Next:
             return state, (check_move(state, field_text(fields, "text")),)
         case Action("sound"):
             return replace(state, inside=replace(state.room, sound_on=not state.room.sound_on)), ()
-        case Action("revoke", dict(fields)):
-            return enqueue(close_confirmation(state), undo_request(state, field_text(fields, "reason"))), ()
         case Action("sure", str(what)):
             return ask_to_confirm(state, what), ()
         case Action("dismiss"):
             return close_confirmation(state), ()
+    if said := line_for(state, action):
+        return ask(state, lambda tx: tx.say(said)), ()
     if request := request_for(action):
-        return enqueue(replace(close_confirmation(state), later=None), request), ()
+        return ask(state, request), ()
     return update_table(state, action)
 
 
 # ---- requests ----
 
 
+def line_for(state: Rooms, action: Action) -> Said | None:
+    """Return the line of the log that an action asks for, as this page's seat is to say it; None if it asks for none.
+
+    Raises `BadInput` for what is no seat.
+    """
+    match action:
+        case Action("begin" | "pause" | "resume" | "close" as kind):
+            return Said(kind)
+        case Action("undo"):
+            return Said("ask")
+        case Action("agree" | "decline" as kind, shown):  # the request that was shown, and no other
+            return Said(kind, about=max(0, list_index(str(shown))))
+        case Action("kick" | "grant" | "deny" as kind, seat):
+            return Said(kind, about=seat_number(seat))
+        case Action("mute", seat):
+            about = seat_number(seat)
+            return Said("unmute" if about in state.room.room.muted else "mute", about=about)
+        case Action("bot", seat):
+            return Said("bot", about=seat_number(seat), text=default_bot(state.room.room.opening.game))
+        case Action("chat", dict(fields)):
+            return Said("chat", text=field_text(fields, "text"))
+        case Action("call-other", dict(fields)):
+            return Said("name", text=field_text(fields, "name"), about=seat_number(fields.get("chair", "")))
+        case Action("note", dict(fields)):
+            return referee_line(Entry("note", field_text(fields, "text")))
+        case Action("stand", dict(fields)):
+            return referee_line(Entry("ruling", field_text(fields, "text"), reason=field_text(fields, "reason")))
+        case Action("correct", dict(fields)):
+            return referee_line(Entry("correction", field_text(fields, "text"), reason=field_text(fields, "reason")))
+        case Action("revoke", dict(fields)):  # the last entry that this page has shown, whoever made it
+            last = state.live.playing.match.played[-1:]
+            undoes = last[0].number if last else 0
+            return referee_line(Entry("undo", reason=field_text(fields, "reason"), undoes=undoes))
+    return None
+
+
+def referee_line(entry: Entry) -> Said:
+    """Return the line that writes an entry of the match as the referee."""
+    return Said("entry", REFEREE, entry.text, entry=entry)
+
+
+def request_for(action: Action) -> Request | None:
+    """Return the request that an action makes, besides lines of the log; None if it makes none."""
+    match action:
+        case Action("find", dict(fields)):
+            return lambda tx: tx.join_room(field_text(fields, "text"), typed=True)
+        case Action("sit", dict(fields)):
+            return lambda tx: tx.sit_down(field_text(fields, "chair"), field_text(fields, NAME))
+        case Action("referee", dict(fields)):
+            return lambda tx: tx.sit(REFEREE, field_text(fields, NAME), field_text(fields, "password"))
+        case Action("watch", dict(fields)):
+            return lambda tx: tx.watch(field_text(fields, NAME))
+        case Action("called", dict(fields)):
+            return lambda tx: tx.rename(field_text(fields, "text"))
+        case Action("leave"):
+            return Transaction.leave
+        case Action("fill"):
+            return Transaction.begin_with_bots
+        case Action("rematch"):
+            return Transaction.play_again
+        case Action("move-on"):
+            return Transaction.create_transfer_code
+        case Action("arrive", dict(fields)):
+            return lambda tx: tx.redeem_transfer_code(field_text(fields, "text"))
+        case Action("here"):
+            return Transaction.play_here
+    return None
+
+
+def field_text(fields: Mapping[str, object], name: str) -> str:
+    """Return the value of a form's field as text."""
+    return str(fields.get(name, ""))
+
+
+def ask(state: Rooms, request: Request) -> Rooms:
+    """Add a request of the reader's, which takes the place of one that was to be repeated."""
+    return enqueue(replace(close_confirmation(state), later=None), request)
+
+
+def enqueue(state: Rooms, request: Request) -> Rooms:
+    """Add a request, to be done when those before it are."""
+    first = not state.requests
+    return replace(state, requests=(*state.requests, request), number=state.number + first)
+
+
 def enqueue_sync(state: Rooms) -> Rooms:
     """Request a sync with the log, unless one is waiting already."""
-    return state if state.inside is None or operations.sync in state.requests[1:] else enqueue(state, operations.sync)
-
-
-def next_request(state: Rooms) -> Rooms:
-    """Return the page with its first request removed."""
-    return replace(state, requests=state.requests[1:], number=state.number + 1, waiting=False)
-
-
-def finish_request(state: Rooms, tx: Transaction) -> Next:
-    """Take what a transaction has changed, and show why it was refused."""
-    bots = any(getattr(each, "func", None) is operations.move_bot for each in state.requests[:1])
-    state = replace(
-        with_stored_texts(next_request(state), tx.effects), store=tx.store, token=tx.token, followed=tx.followed
-    )
-    effects: tuple[object, ...] = (Toast(""),) if tx.clear_toast else ()
-    later = tx.later if tx.later or tx.entered else state.later
-    if tx.client and tx.entered:
-        state, shown = enter_room(state, keep_since(state, tx.client))
-        effects = (*effects, *shown)
-    elif tx.client and state.inside:
-        state, shown = take_lines(state, tx)
-        effects = (*effects, *shown)
-    state = replace(state, later=later)
-    if tx.transfer_code and state.inside:
-        state = replace(state, inside=replace(state.inside, transfer_code=tx.transfer_code))
-    effects = (*effects, *tx.effects)
-    if tx.trouble and bots:  # it is asked no more, or is asked again after the next beat
-        return replace(state, bots_after=state.presence.beat), effects
-    if isinstance(tx.trouble, StoreDown):
-        state = mark_store_down(state, str(tx.trouble))
-    return state, (*effects, Toast(str(tx.trouble))) if tx.trouble else effects
-
-
-def keep_since(state: Rooms, client: RoomClient) -> RoomClient:
-    """Return the client with the later ``since`` of the two: heartbeats go on while a request runs."""
-    now = state.inside.client if state.inside else client
-    return replace(client, since=max(client.since, now.since)) if now.page == client.page else client
-
-
-def on_request_done(state: Rooms, tx: Transaction) -> Next:
-    """Finish a request; if that fails through a bug, report it and go on with the next."""
-    try:
-        return finish_request(state, tx)
-    except Exception as error:  # noqa: BLE001  whatever it is, what was asked is over
-        return next_request(state), (Report(error),)
-
-
-def take_lines(state: Rooms, tx: Transaction) -> Next:
-    """Apply the new lines that a transaction has read, and a changed seat."""
-    now, client = state.room.client, tx.inside
-    news = client.news
-    changes = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
-    unchanged = (client.ticket, client.host, client.token) == (now.ticket, now.host, now.token)
-    if not changes and unchanged:
-        return state, ()
-    client = replace(client, news=[], guests=now.guests, since=now.since)
-    return show_lines(with_visit(state, client), news)
+    waits = state.inside is None or Transaction.sync in state.requests[1:]
+    return state if waits else enqueue(state, Transaction.sync)
 
 
 def on_task_failed(state: Rooms, what: str) -> Rooms:
@@ -205,25 +219,103 @@ def on_task_failed(state: Rooms, what: str) -> Rooms:
         case "request":
             return next_request(state)
         case "beat":
-            return schedule_heartbeat(state)
+            return with_presence(state, state.presence.beat_sent())
         case _:
             return replace(state, bots_after=state.presence.beat)
 
 
-def mark_store_down(state: Rooms, sentence: str) -> Rooms:
-    """Mark the store as down, for the reason that ``sentence`` gives, and retry soon."""
-    if state.inside is None:
+def match_download(inside: Inside) -> Download:
+    """Return the download of the match file; raises `BadInput` as long as anything in it is secret."""
+    client, room = inside.client, inside.room
+    if not (room.opening.watch or is_seated(client.seat) or client.host):
+        raise BadInput(MEMBERS_ONLY)
+    if not room.over and room.status != "closed":
+        raise BadInput("The file of a match tells what everybody holds: it can be had when the game is over.")
+    text = json.dumps(match_file.to_data(room.dated_match()), ensure_ascii=False, indent=1)
+    return Download(f"{room.opening.game}-{room.code}.json", text, "application/json")
+
+
+def close_confirmation(state: Rooms) -> Rooms:
+    """Close the dialog that asks for confirmation, if one is open."""
+    if state.inside is None or state.inside.to_confirm == ("", ""):
         return state
-    presence = replace(state.presence, soon=state.presence.soon + 1)
-    return replace(state, down=sentence, unread=True, presence=presence)
+    return replace(state, inside=replace(state.inside, to_confirm=("", "")))
+
+
+def ask_to_confirm(state: Rooms, what: str) -> Rooms:
+    """Ask for confirmation before a seat is left, the room closed, or somebody sent away."""
+    do, _, whom = what.partition(" ")
+    if do not in CONFIRMATIONS or (do == "kick" and not has_person_or_spectator(state.room.room, seat_number(whom))):
+        return close_confirmation(state)
+    return replace(state, inside=replace(state.room, to_confirm=(do, f"{seat_number(whom)}" if do == "kick" else "")))
+
+
+# ---- before there is a room ----
+
+
+def on_ready(state: Rooms, ready: Ready) -> Next:
+    """Go to the room that the address names, or offer to open one for a game."""
+    query, effects = Query.of(ready.query), tuple[Effect, ...]()
+    person = query.number(tickets.PERSON, 1, tickets.MAX_PERSONS, 1)
+    state = replace(state, texts=ready.texts, address=ready.address, waiting=False, person=person)
+    pace = ready.texts.get("pace", "")
+    if pace in PACES:
+        state = replace(state, live=replace(state.live, pace=pace))
+    name = query.text("game")
+    if name and name not in TABLETOPS:
+        sentence = f"There is no game called {quoted(name)}; the games are: {', '.join(TABLETOPS)}."
+        effects = (Toast(GAMES.unusable(name) or sentence),)
+        name = ""
+    fields = {key: value for key, value in query.parts.items() if key not in {"game", "code", tickets.PERSON}}
+    state = with_new_room(state, room_from_fields(state, {**fields, "game": name or next(iter(TABLETOPS))}))
+    if code := query.text("code"):
+        state = enqueue(replace(state, waiting=True), lambda tx: tx.join_room(code))
+    return state, effects
+
+
+def room_from_fields(state: Rooms, fields: Mapping[str, object]) -> NewRoom:
+    """Return the room that a form describes, with the custom cards and boards that this browser stores."""
+    former = state.new_room.game
+    rest = dict(fields)
+    game = str(rest.pop("game", former))
+    game = game if game in TABLETOPS else former
+    return NewRoom(game, rest, stored_boxes(state.texts, game)[0])
+
+
+def with_new_room(state: Rooms, room: NewRoom) -> Rooms:
+    """Return the page with another room in its form."""
+    live = state.live if state.inside else replace(state.live, table=TABLETOPS[room.game].table)
+    return replace(state, new_room=room, live=live, game_chosen=True)
+
+
+def on_form_change(state: Rooms, fields: Mapping[str, object]) -> Rooms:
+    """Apply a choice on which the rest of the form depends, such as the game."""
+    room = room_from_fields(state, fields)
+    if room.game != state.new_room.game:
+        room = room_from_fields(state, {"game": room.game, NAME: fields.get(NAME, "")})
+    return with_new_room(state, room.with_valid_counts())
+
+
+def on_open_room(state: Rooms, fields: Mapping[str, object]) -> Rooms:
+    """Request the room that the form describes; raises `BadInput` without a name."""
+    room = room_from_fields(state, fields)
+    state = with_new_room(state, room)
+    if not room.text(NAME):
+        raise BadInput("Say your name, so that the others know who has opened the room.")
+    return ask(state, lambda tx: tx.open_room(room))
 
 
 # ---- presence ----
 
 
+def with_presence(state: Rooms, presence: Presence) -> Rooms:
+    """Return the page with this presence; the same page, which is not drawn anew, if nothing has changed."""
+    return state if presence is state.presence else replace(state, presence=presence)
+
+
 def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
     """Update who is here, remind the reader if the clock has run out, and sync if a sync was missed."""
-    state = schedule_heartbeat(state)
+    state = with_presence(state, state.presence.beat_sent())
     if found.down:
         return replace(state, down=found.down, unread=True), ()
     client = state.room.client
@@ -258,14 +350,14 @@ def send_move(state: Rooms, move: object) -> Rooms:
     seat, match = state.room.seat, state.live.playing.match
     said = Said("entry", seat, str(match.game.notation.format_move(match.state, move)))
     asked = state.room.room.question_id(seat)
-    request = partial(operations.send, said, asked, f"move {asked or len(match.entries)}")
-    return enqueue(replace(state, live=decided(state.live)), request)
+    key = f"move {asked or len(match.entries)}"
+    return enqueue(replace(state, live=decided(state.live)), lambda tx: tx.say(said, asked, key))
 
 
 def send_automatic_move(state: Rooms, asked: str) -> Rooms:
     """Request the answer that this page gives for its seat, unless something else is asked by now."""
     move = automatic_move(state.live, state.room.client)
-    same = (state.room.room.question_id(state.room.seat) or "") == asked
+    same = state.room.room.question_id(state.room.seat) == asked
     return send_move(state, move) if same and move is not None else state
 
 
@@ -273,13 +365,7 @@ def send_bot_move(state: Rooms, bot: BotMoveChosen) -> Rooms:
     """Request the move of a bot; if another page moves bots, check again after the next heartbeat."""
     if bot.move is None:
         return replace(state, bots_after=state.presence.beat)
-    return enqueue(state, partial(operations.move_bot, bot.seat, bot.move, bot.asked, bot.count))
-
-
-def undo_request(state: Rooms, reason: str) -> Request:
-    """Return the request that undoes the last entry that the page has shown, whoever made it."""
-    played = state.live.playing.match.played[-1:]
-    return partial(operations.send_ruling, Entry("undo", reason=reason, undoes=played[0].number if played else 0))
+    return enqueue(state, lambda tx: tx.move_bot(bot.seat, bot.move, bot.asked, bot.count))
 
 
 def check_move(state: Rooms, move: str) -> Toast:
@@ -294,11 +380,3 @@ def check_move(state: Rooms, move: str) -> Toast:
     else:
         check_possible(match, move, viewing_seat(client))
     return Toast("Yes, that is allowed now.", good=True)
-
-
-def ask_to_confirm(state: Rooms, what: str) -> Rooms:
-    """Ask for confirmation before a seat is left, the room closed, or somebody sent away."""
-    do, _, whom = what.partition(" ")
-    if do not in CONFIRMATIONS or (do == "kick" and not has_person_or_spectator(state.room.room, seat_number(whom))):
-        return close_confirmation(state)
-    return replace(state, inside=replace(state.room, to_confirm=(do, f"{seat_number(whom)}" if do == "kick" else "")))

@@ -46,8 +46,7 @@ from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.page.reader import Reader
 from widgets.play.update import storage_key
-from widgets.rooms.new_room import NewRoom
-from widgets.rooms.panels.lobby import entrance
+from widgets.rooms.new_room import NewRoom, entrance
 from widgets.tabletop.contract import Held
 from widgets.tabletop.film.frames import Frame, frames, joined
 from widgets.tabletop.ledger import ledgers

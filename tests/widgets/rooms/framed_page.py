@@ -10,11 +10,11 @@ from widgets.app import runtime
 from widgets.app.messages import Ready
 from widgets.rooms.app import RoomPage
 from widgets.rooms.client import RoomClient
+from widgets.rooms.requests import Transaction
 from widgets.rooms.room import Room
 from widgets.rooms.state import Rooms
 from widgets.rooms.store.contract import RoomLine
 from widgets.rooms.tasks import RequestDone, run_request
-from widgets.rooms.transaction import Transaction
 
 
 def without_tasks() -> AbstractContextManager[Any]:

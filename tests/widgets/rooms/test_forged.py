@@ -13,7 +13,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begin_pages, do, let_in, open_pages, room, sync
 from widgets.app.messages import Action
 from widgets.live import update as live
-from widgets.rooms import requests, update
+from widgets.rooms import update
 from widgets.rooms.room import Room
 from widgets.tabletop.options import sizes
 
@@ -41,7 +41,7 @@ class Target:
 def count_attacks(page: Tab) -> int:
     """Return how many messages a page was sent."""
     target: Any = Target(page)
-    return sum(attack_values(target, each) for each in (requests, update, live))
+    return sum(attack_values(target, each) for each in (update, live))
 
 
 @games

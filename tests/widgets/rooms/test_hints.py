@@ -12,7 +12,7 @@ from refkit.kernel.choice import REFEREE, BadInput
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begin_pages, do, room, sync
 from widgets.live import hint
-from widgets.rooms.panels.lobby import HINTS
+from widgets.rooms.render import HINTS
 
 Arrive = Callable[..., Tab]
 ASKS = 'data-do="advise"'

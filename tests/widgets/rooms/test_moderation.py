@@ -67,7 +67,7 @@ def test_a_referee_never_orders_the_host(file_store: StoreAccess) -> None:
         assert_refused(judge, "nobody gives orders to the host", sending(judge, kind, "Mud", HOST))
     assert (host.seat, host.speaker) == (SPECTATOR, HOST)
     host.say(Said("chat", HOST, "I still open and close here."))
-    host.kick(REFEREE)
+    host.say(Said("kick", host.speaker, about=REFEREE))
     assert_refused(judge, "not yours any more", sending(judge, "pause"))
     judge.ticket = None
     assert_refused(judge, "Ann has to let you in", lambda: judge.sit(REFEREE, "Rob"))
@@ -152,7 +152,7 @@ def test_a_room_that_does_not_know_who_opened_it_is_led_by_who_sits_longest(file
     judge = newcomer(file_store, pages[1])
     people.let_in(pages[1], judge, REFEREE, "Ria")
     assert_refused(judge, "nobody gives orders to the host", sending(judge, "kick", about=1))
-    judge.kick(2)
+    judge.say(Said("kick", judge.speaker, about=2))
     for page in (pages[1], *pages[3:]):
         page.catch_up()
         page.leave()

@@ -13,7 +13,7 @@ from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_app import Arrive, do, open_pages, room
 from tests.widgets.rooms.test_stores import open_room
 from widgets.app.effects import Wait
-from widgets.rooms import lobby
+from widgets.rooms import requests
 from widgets.rooms.store import links, open_store
 from widgets.rooms.store.contract import FREE_TRIES, RateLimited, Said, Store, new_token
 from widgets.rooms.store.rate_limit import record_failure
@@ -81,7 +81,7 @@ def test_addresses_of_one_home_wait_together(any_store: StoreAccess) -> None:
 def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says how long it takes, and then it is in the room; unless its reader has gone elsewhere meanwhile."""
     first, *_ = open_pages(arrive, "minions")
-    monkeypatch.setattr(lobby, "client_address", lambda: HOUSE)
+    monkeypatch.setattr(requests, "client_address", lambda: HOUSE)
     store: Any = open_store()
     guess(store, HOUSE)
     guest, restless = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")

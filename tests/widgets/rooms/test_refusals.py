@@ -16,8 +16,8 @@ from tests.widgets.rooms.conftest import StoreAccess
 from widgets.rooms import judging
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import LINES_PER_MINUTE, MAX_TEXT
-from widgets.rooms.requests import match_download
 from widgets.rooms.store.contract import LEASE, RoomLine, Said, Ticket
+from widgets.rooms.update import match_download
 
 GAME = "cheers"
 OPEN = "sesame"
@@ -172,7 +172,7 @@ def test_whoever_is_slower_is_judged_again(file_store: StoreAccess) -> None:
 
 
 def test_two_tabs_of_one_seat(file_store: StoreAccess) -> None:
-    """The later page plays; the first is told so, and plays again when it says so."""
+    """The later page plays; the first is told so, and plays again when it says so; either leaves and sends away."""
     pages = people.begin_game(file_store.reopen(), GAME)
     first = pages[0]
     second = people.connect(file_store.reopen(), first.room.code)
@@ -195,6 +195,9 @@ def test_two_tabs_of_one_seat(file_store: StoreAccess) -> None:
     second.heartbeat("Ann")
     first.say(Said("chat", 0, "hello again"))
     assert_refused(second, "You have this seat open in another place", sending(second, "chat", "hello?"))
+    second.say(Said("kick", 0, about=1))
+    second.leave()
+    assert [chair.empty for chair in second.room.chairs[:2]] == [True, True]
 
 
 def test_whoever_is_sent_away_is_gone(file_store: StoreAccess) -> None:
@@ -204,7 +207,7 @@ def test_whoever_is_sent_away_is_gone(file_store: StoreAccess) -> None:
     assert_refused(guest, "Only Ann may do that here", sending(guest, "kick", about=0))
     assert_refused(host, "There is nobody in that chair to be sent away.", sending(host, "kick", about=0))
     assert_refused(host, "Somebody sits there", sending(host, "bot", "random", 1))
-    host.kick(1)
+    host.say(Said("kick", host.speaker, about=1))
     assert_refused(guest, "This seat is not yours any more", sending(guest, "chat", "hello?"))
     assert_refused(host, "There is no bot of that name", sending(host, "bot", "deep blue", 1))
     host.say(Said("bot", 0, "random", 1))
@@ -232,7 +235,7 @@ def test_who_comes_after_somebody_muted_may_speak(file_store: StoreAccess) -> No
     """A muted player who is sent away takes the silence along: the next in that chair has said nothing yet."""
     host, page = people.begin_game(file_store.reopen(), "minions", count=2)
     host.say(Said("mute", 0, about=1))
-    host.kick(1)
+    host.say(Said("kick", host.speaker, about=1))
     page.ticket = None
     page.catch_up()
     people.let_in(host, page, 1, "Cid")

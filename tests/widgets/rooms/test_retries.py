@@ -9,7 +9,7 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begin_pages, do, open_pages, play_moves, room, sync
-from widgets.rooms.panels.lobby import fairness
+from widgets.rooms.render import fairness
 from widgets.rooms.store import SqlStore
 from widgets.rooms.store.contract import Said, Store, StoreDown, Ticket, new_token
 from widgets.tabletop.gesture import complete

@@ -13,15 +13,13 @@ from tests.widgets.rooms.test_moderation import newcomer
 from tests.widgets.rooms.test_refusals import assert_refused, sending
 from widgets.rooms import judging
 from widgets.rooms.backup import match_file_text
-from widgets.rooms.client import RoomClient
-from widgets.rooms.judging import (
+from widgets.rooms.client import (
     ADDRESS_LINES_PER_DAY,
     ADDRESS_LINES_PER_MINUTE,
-    MAX_SPECTATOR_LINES,
     PAGE_LINES_PER_MINUTE,
-    RESERVED_FOR_MOVES,
-    RESERVED_FOR_NAMES,
+    RoomClient,
 )
+from widgets.rooms.judging import MAX_SPECTATOR_LINES, RESERVED_FOR_MOVES, RESERVED_FOR_NAMES
 from widgets.rooms.panels.log_lines import CROWD, notice, remarks, spectator_chat
 from widgets.rooms.store.contract import Guest, RoomLine, Said
 
@@ -64,7 +62,7 @@ def test_they_are_muted_and_sent_away_one_by_one(file_store: StoreAccess) -> Non
     host.say(Said("unmute", 0, about=SPECTATOR))
     yve.say(Said("chat", yve.speaker, "I may again."))
     host.catch_up()
-    host.kick(zed.speaker)
+    host.say(Said("kick", host.speaker, about=zed.speaker))
     assert_refused(zed, "not yours any more", sending(zed, "chat", "Boo"))
     assert [*host.room.spectators] == [yve.speaker]
     again = newcomer(file_store, host)

@@ -24,9 +24,8 @@ from tests.tiers import by_tier
 from tests.widgets.rooms.framed_page import FramedPage
 from tests.widgets.rooms.test_leaks import Frames, look_round, sent
 from tests.widgets.tabletop.test_tabletops import game
-from widgets.rooms import online_play
+from widgets.rooms import online_play, render
 from widgets.rooms.client import RoomClient
-from widgets.rooms.panels import sidebar
 from widgets.rooms.room import Chair, Room
 from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, Store, Ticket
 from widgets.rooms.tasks import BotMoveChosen
@@ -175,6 +174,6 @@ def test_a_bot_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch
 
 def test_a_title_that_tells_is_found(sent: Frames, monkeypatch: pytest.MonkeyPatch) -> None:
     """So is one whose title says what a bot, of whom it may only be known that it is ready, has chosen."""
-    monkeypatch.setattr(sidebar, "title", lambda inside, _: str(inside.room.playing().entries[-1:]))
+    monkeypatch.setattr(render, "window_title", lambda inside, _: str(inside.room.playing().entries[-1:]))
     with pytest.raises(AssertionError):
         compare(sent, "minions")

@@ -97,7 +97,7 @@ def told(said: Said) -> str:
 def use_store(monkeypatch: pytest.MonkeyPatch, path: Path, loop: VirtualLoop) -> SharedStore:
     """Return the store that every page opens from now on."""
     store = SharedStore(path, loop)
-    monkeypatch.setattr("widgets.rooms.lobby.open_store", lambda *_, **__: store)
+    monkeypatch.setattr("widgets.rooms.requests.open_store", lambda *_, **__: store)
     return store
 
 

@@ -1,16 +1,13 @@
 """Validation of requests to a room: each kind of line has a rule, which returns all lines that result, or refuses.
 
-A request is a `Said`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` returns the lines
-to be appended after ``room.seq``. A refusal is a sentence (`BadInput`) or the referee's reasons (`Illegal`); nothing is
-changed then. Rate limits and the size limits of a room are here, too.
+A request is a `Said`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` returns the
+lines to be appended after ``room.seq``. A refusal is a sentence (`BadInput`) or the referee's reasons (`Illegal`);
+nothing is changed then. Rate limits and the size limits of a room are here, too.
 
     table   the game: it begins, seats move, the referee rules, moves are taken back
     people  who may do what; seats, names and bots; chat and moderation
 
-Those who have no seat are rate limited by page and by network address, with budgets of their own, so that nobody uses
-up what others may say. Taking a seat has budgets apart from everything else, so that whoever comes and goes among those
-who watch keeps nobody from sitting down, not even at the same address. The log does not say from where a line came: the
-store counts, and forgets when the time is over.
+Those who have no seat have limits of their own, for which the store counts: `check_budgets` in `widgets.rooms.client`.
 """
 
 from itertools import takewhile
@@ -22,8 +19,7 @@ from widgets.rooms.judging import people, table
 from widgets.rooms.judging.people import MEMBERS_ONLY, is_taken
 from widgets.rooms.judging.table import Verdict
 from widgets.rooms.room import TIMES_PER_SEAT, Room, is_seated, is_spectator
-from widgets.rooms.store.contract import Said, SaidKind, Store
-from widgets.rooms.store.rate_limit import network_of
+from widgets.rooms.store.contract import Said, SaidKind
 
 MINUTE: Final = 60.0
 DAY: Final = 24 * 3600.0
@@ -42,15 +38,7 @@ MAX_SPECTATOR_LINES: Final = 2_000
 RESERVED_FOR_NAMES: Final = 500
 ALWAYS_ALLOWED: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute", "deny"})
 """What moderators may still do when a room is full."""
-PAGE_LINES_PER_MINUTE: Final = 20
-"""Lines of one page without a seat in a minute, and seats that it takes."""
-ADDRESS_LINES_PER_MINUTE: Final = 100
-"""The same for all pages of one address, which may be that of a house or a school."""
-ADDRESS_LINES_PER_DAY: Final = 500
-"""The same in a day: less than what the room keeps of all who watch, so that no address uses that up."""
 TOO_MUCH: Final = "That was very much in one minute: wait a little, and go on."
-TOO_MUCH_HERE: Final = "Very much came from your network in one minute: wait a little, and go on."
-TOO_MUCH_TODAY: Final = "Your network has said all that this room takes from one in a day: watch on in silence."
 
 
 def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Verdict:
@@ -82,7 +70,7 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
 def check_limits(room: Room, said: Said, now: float) -> None:
     """Apply the rate limit and the limits of length: raises `BadInput` for too much.
 
-    Bots are not rate limited here, nor is who has no seat: for them see `check_budgets`.
+    Bots are not rate limited here, nor is who has no seat: for them see `RoomClient`.
     """
     entry = said.entry or Entry("note")
     most = MAX_POSITION if entry.kind == "correction" else MAX_TEXT
@@ -105,23 +93,3 @@ def check_room_size(room: Room, said: Said, now: float) -> None:
             raise BadInput("Those who watch have said all that this room keeps of them in a day: watch on in silence.")
     elif room.seq - room.spectator_lines >= (MAX_LINES if said.kind == "entry" else MAX_LINES - RESERVED_FOR_MOVES):
         raise BadInput("This room is full: save the game, and open another room.")
-
-
-def check_budgets(store: Store, code: str, said: Said, page: str, address: str) -> None:
-    """Count a line of somebody without a seat; raises `BadInput` if their page or network has used up its budget.
-
-    The network is that of the ``address``, unless that is unknown, which is "".
-    """
-    if not is_spectator(said.seat):
-        return
-    budgets = [(page, PAGE_LINES_PER_MINUTE, MINUTE, TOO_MUCH)]
-    if address:
-        network = network_of(address)
-        budgets += [
-            (network, ADDRESS_LINES_PER_MINUTE, MINUTE, TOO_MUCH_HERE),
-            (network, ADDRESS_LINES_PER_DAY, DAY, TOO_MUCH_TODAY),
-        ]
-    what = "sit" if said.kind == "sit" else "watch"
-    for source, most, seconds, refusal in budgets:
-        if not store.spend(code, f"{what} {source} {seconds}", most, seconds):
-            raise BadInput(refusal)

@@ -1,9 +1,6 @@
-"""Panels of a room's page as markup; pure functions of `Inside` and the live table.
+"""Parts of a room's page as markup; pure functions of `Inside` and the live table.
 
-lobby       before the game: the entrance, the form that opens a room, and the waiting room
 invitation  a room's link, and its QR code
-seats       who sits where, and what may be done about it: taking a seat, another device, moderation
-spectators  who watches, their chat, and who requests a seat
-sidebar     what stands around the table while the game goes on, and the tabs
+seats       who sits where, who watches and requests a seat, and what may be done about it; the spectators' chat
 log_lines   lines of a room's log in words, for the log and for the reader whom they concern
 """

@@ -1,20 +1,21 @@
-"""Who sits where in a room, and what each may do about it: take a seat, change device, moderate."""
+"""Who sits where in a room, who watches, and what each may do about it: take a seat, change device, chat, moderate."""
 
 from collections.abc import Iterator
 from typing import Final
 
-from refkit.kernel.choice import REFEREE
+from refkit.kernel.choice import REFEREE, SPECTATOR
 from widgets.live.session import seat_kinds
 from widgets.page.controls import button, buttons, page_link
 from widgets.page.forms import collapsible, confirm, field, form, select, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
-from widgets.page.panels import section
-from widgets.rooms.judging.people import is_host, is_moderator, may_resume, needs_permission
+from widgets.page.panels import note, section
+from widgets.page.reading import log
+from widgets.rooms.client import Inside
+from widgets.rooms.judging.people import is_host, is_moderator, may_grant, may_resume, needs_permission
 from widgets.rooms.new_room import NAME
-from widgets.rooms.panels import spectators
-from widgets.rooms.room import Chair, Room
-from widgets.rooms.state import Inside
-from widgets.rooms.store.contract import HOST
+from widgets.rooms.panels.log_lines import seat_name, spectator_chat
+from widgets.rooms.room import Room, is_spectator
+from widgets.rooms.store.contract import GALLERY, HOST
 from widgets.rooms.tickets import MAX_PERSONS, room_query
 
 ROOM_FULL: Final = "Every chair is taken."
@@ -39,22 +40,27 @@ CONFIRMATIONS: Final = {
 }
 """The question before an action that affects others, and the label of the button that confirms it."""
 HOST_NOTE: Final = "You have opened this room, and stay its host whether you sit or watch."
+SPECTATORS: Final = "Those who watch"
+MAX_CHAT: Final = 40
+"""Lines of the spectators' chat that are shown."""
+
+SPECTATOR_CHAT: Final = text_entry(
+    "Say something to those who watch", "chat", submit="Say", placeholder="To those who watch …", again=True
+)
 
 
 def seat_list(inside: Inside, title: str) -> Html:
     """Return every chair with its buttons, the referee, the host, who watches, and who requests a seat."""
-    question = (
-        confirmation(inside, inside.room.name(int(inside.to_confirm[1]))) if inside.to_confirm[0] == "kick" else None
-    )
+    question = confirmation(inside) if inside.to_confirm[0] == "kick" else None
     seats = el("ul", *_seats(inside), class_="rk-seats")
-    return section(title, spectators.seat_requests(inside), seats, spectators.spectator_list(inside), question)
+    return section(title, seat_requests(inside), seats, spectator_list(inside), question)
 
 
 def _seats(inside: Inside) -> Iterator[Html]:
     """Yield a row for each chair, the referee's seat, and a host who sits nowhere."""
     room, seat = inside.room, inside.seat
     for number in range(len(room.chairs)):
-        yield el("li", chair(room, number, seat, inside.present), moderation_buttons(inside, number))
+        yield el("li", chair(inside, number), moderation_buttons(inside, number))
     if room.opening.referee != "nobody":
         who = f"Referee: {room.referee or 'nobody yet'}{' (you)' * (seat == REFEREE)}"
         here = presence(here=REFEREE in inside.present) if room.referee else None
@@ -64,13 +70,13 @@ def _seats(inside: Inside) -> Iterator[Html]:
         yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in inside.present))
 
 
-def chair(room: Room, number: int, seat: int, here: frozenset[int]) -> Html:
+def chair(inside: Inside, number: int) -> Html:
     """Return who sits in a chair."""
-    found: Chair = room.chairs[number]
+    room, found = inside.room, inside.room.chairs[number]
     who = found.name or (bot_name(room, number) if found.bot else "Free")
     mark = el("i", class_="rk-seat", data_seat=number)
-    shown = presence(here=number in here) if found.name else None
-    return join((mark, el("b", f"{who}{' (you)' * (number == seat)}"), host_mark(room, number), shown))
+    shown = presence(here=number in inside.present) if found.name else None
+    return join((mark, el("b", f"{who}{' (you)' * (number == inside.seat)}"), host_mark(room, number), shown))
 
 
 def host_mark(room: Room, seat: int) -> Html | None:
@@ -96,25 +102,25 @@ def moderation_buttons(inside: Inside, seat: int) -> Html:
         return NOTHING
     if not (room.referee if seat == REFEREE else room.chairs[seat].name):
         empty = seat >= 0 and not room.chairs[seat].bot and room.opening.dice == "seeded"
-        return bot_button(seat) if empty and may_resume(room, speaker) else NOTHING
+        seat_bot = buttons(button("Seat a bot", "bot", seat, tone="quiet"))
+        return seat_bot if empty and may_resume(room, speaker) else NOTHING
     if seat == room.host or not (is_host(room, speaker) if seat == REFEREE else is_moderator(room, speaker)):
         return NOTHING
-    word = "Let speak" if seat in room.muted else "Mute"
-    return buttons(
-        button(word, "mute", int(seat), tone="quiet"), button("Send away", "sure", f"kick {int(seat)}", tone="quiet")
-    )
+    return mute_and_kick(room, seat)
 
 
-def bot_button(number: int) -> Html:
-    """Return the button that seats a bot in an empty chair."""
-    return buttons(button("Seat a bot", "bot", number, tone="quiet"))
+def mute_and_kick(room: Room, seat: int) -> Html:
+    """Return the buttons that mute somebody, or send them away."""
+    word, seat = "Let speak" if seat in room.muted else "Mute", int(seat)
+    return buttons(button(word, "mute", seat, tone="quiet"), button("Send away", "sure", f"kick {seat}", tone="quiet"))
 
 
-def confirmation(inside: Inside, name: str = "") -> Html:
+def confirmation(inside: Inside) -> Html:
     """Return the question whether something is really to be done, with its buttons."""
-    do, value = inside.to_confirm
+    do, seat = inside.to_confirm
     question, yes = CONFIRMATIONS[do]
-    return confirm(question.format(name=name), do, yes=yes, value=value or None)
+    name = inside.room.name(int(seat)) if seat else ""
+    return confirm(question.format(name=name), do, yes=yes, value=seat or None)
 
 
 def own_seat(inside: Inside) -> Html:
@@ -167,7 +173,7 @@ def join_form(inside: Inside) -> Html:
     submit = f"Ask {room.name(room.host)} for the chair" if asks else "Sit down"
     seat = form("sit", field("Your name", NAME, name), where, submit=submit) if free else el("p", ROOM_FULL)
     watch = el("p", WATCH[room.opening.watch], class_="rk-none")
-    wait = spectators.own_request(room, speaker)
+    wait = own_request(room, speaker)
     return join(
         (
             host_section(inside),
@@ -197,3 +203,80 @@ def referee_seat_form(room: Room, speaker: int, name: str) -> Html:
     submit = f"Ask {room.name(room.host)} for it" if asks else "Be the referee"
     title = f"Take the referee's seat from {room.referee}" if room.referee else "The referee's seat is free"
     return collapsible(title, form("referee", *fields, submit=submit, tone="plain"))
+
+
+# ---- who watches, and who asks for a seat ----
+
+
+def spectator_list(inside: Inside) -> Html | None:
+    """Return how many watch, with their names; a moderator can mute them or send them away. None if nobody does."""
+    client, room = inside.client, inside.room
+    nameless = sum(guest.seat == SPECTATOR for guest in client.guests)
+    here = {guest.seat for guest in client.guests if guest.seat <= GALLERY} | ({client.speaker} & {*room.spectators})
+    named = [seat for seat in room.spectators if seat in here]
+    if not nameless and not named:
+        return None
+    keeps = is_moderator(room, client.speaker) and room.status != "closed"
+    more = [el("li", f"{nameless} without a name")] if nameless else []
+    listed = (
+        el("li", spectator_name(room, seat, client.speaker), mute_and_kick(room, seat) if keeps else None)
+        for seat in named
+    )
+    hush = "Let those who watch talk" if SPECTATOR in room.muted else "Mute all who watch"
+    return join(
+        (
+            el("h3", f"{nameless + len(named)} watching"),
+            el("ul", *listed, *more, class_="rk-seats"),
+            buttons(button(hush, "mute", int(SPECTATOR), tone="quiet")) if keeps and named else None,
+        )
+    )
+
+
+def spectator_name(room: Room, seat: int, reader: int) -> Html:
+    """Return the name of somebody who watches, with a mark if they are muted."""
+    muted = el("small", "muted") if seat in room.muted else None
+    return join((el("b", f"{room.name(seat)}{' (you)' * (seat == reader)}"), muted))
+
+
+def spectator_talk(inside: Inside) -> Html | None:
+    """Return the chat of those who watch: open to them, folded away for those who play."""
+    client = inside.client
+    room, said = client.room, spectator_chat(client.room)
+    if not is_spectator(client.speaker):
+        return collapsible(f"{SPECTATORS} say", log(said, title=SPECTATORS, last=MAX_CHAT)) if said else None
+    if not room.opening.watch:
+        return None
+    shown = log(said, title=SPECTATORS, last=MAX_CHAT) if said else None
+    return join((shown, chat_entry(inside) if room.status != "closed" else None))
+
+
+def chat_entry(inside: Inside) -> Html:
+    """Return the field to chat with others who watch, or the form for a name, which is needed for it."""
+    client = inside.client
+    if client.speaker == SPECTATOR:
+        name = field("Your name", NAME, inside.name)
+        return section("Watch under a name", form("watch", name, submit="Let them know you", tone="plain"))
+    return el("div", SPECTATOR_CHAT, class_="rk-chat")
+
+
+def seat_requests(inside: Inside) -> Html | None:
+    """Return the requests for seats, with their buttons, for whoever may answer; None if there are none."""
+    client = inside.client
+    asked = tuple(pending_requests(client.room, client.speaker)) if client.room.status != "closed" else ()
+    return join(asked) if asked else None
+
+
+def pending_requests(room: Room, speaker: int) -> Iterator[Html]:
+    """Yield each request that ``speaker`` may answer, and its buttons."""
+    for who, seat in room.requests.items():
+        if may_grant(room, speaker, seat):
+            yield note(f"{room.name(who)} asks for {seat_name(seat)}.")
+            yield buttons(button("Let in", "grant", who, tone="strong"), button("No", "deny", who))
+
+
+def own_request(room: Room, speaker: int) -> Html | None:
+    """Return the note that one's request for a seat waits for the host; None if there is none."""
+    seat = room.requests.get(speaker)
+    if seat is None:
+        return None
+    return note(f"You have asked for {seat_name(seat)}: {room.name(room.host)} has to let you in.")
