@@ -14,11 +14,10 @@ from widgets.app.runtime import App
 from widgets.app.screen import STAGE, Heading, PageLayout, RegionSpec
 from widgets.games import TABLETOPS
 from widgets.learn.courses.own_file import load_course
-from widgets.learn.render import render
+from widgets.learn.render import close_up, render
 from widgets.learn.state import Learn as State
 from widgets.learn.state import begin
 from widgets.learn.update import storage_key, update
-from widgets.page.markup import NOTHING, Html
 from widgets.page.store import NOTEBOOK
 from widgets.tabletop.lessons import Lessons
 
@@ -41,11 +40,6 @@ def app(lessons: Lessons | None = None) -> App[State]:
         css=STYLE,
     )
     return App(layout, partial(begin, lessons), update, render, close_up=close_up)
-
-
-def close_up(learn: State, target: object) -> Html:
-    """Return the close-up of something on the table."""
-    return learn.station.look(target, learn.classroom) if learn.station else NOTHING
 
 
 @final

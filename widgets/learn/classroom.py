@@ -7,18 +7,18 @@ from typing import Any, Final, final
 from refkit.kernel.event import Event
 from refkit.text.examples import Example
 from widgets.app.messages import Viewport
-from widgets.learn import layout
-from widgets.learn.courses.course import course
-from widgets.learn.courses.placement import PlacementQuestion, placement
+from widgets.learn.courses.course import PlacementQuestion, course, placement
 from widgets.learn.overview import lesson_end, next_button, next_example, next_question
-from widgets.learn.panels import topics_text
 from widgets.learn.progress import Progress, example_key
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.lessons import Lesson, Lessons
+from widgets.tabletop.guesses import Guess
+from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
 ANIMATIONS_PER_STATION: Final = 1000
 """The number of animations of one station at the most: those of the next station are numbered from there."""
+ANIMATIONS_PER_TRY: Final = 100
+"""The most animations of one try; those of the next are numbered from there."""
 
 
 @final
@@ -60,23 +60,39 @@ class Classroom:
         """Return the number of the station that is shown, from 0."""
         return self.progress.place[1] if self.progress.place else 0
 
+    def opened(
+        self,
+        place: str | None = None,
+        station: int = 0,
+        *,
+        example: Example | None = None,
+        placement: int | None = None,
+    ) -> "Classroom":
+        """Return the classroom with something else shown: a station of a lesson, by default the overview.
+
+        Or it is an ``example`` by itself, or the question of the ``placement`` test of this number.
+        """
+        progress, shown = self.progress.at(place, station), self.shown + 1
+        return replace(self, progress=progress, example=example, shown=shown, placement=placement, missed=False)
+
+    @property
+    def first_try(self) -> Guess | Exercise | None:
+        """Return what this station asks at first, if another try is about another position."""
+        content = self.lesson.content[self.at] if self.lesson else None
+        return content if isinstance(content, Guess | Exercise) and content.again else None
+
+    def again(self, same: str) -> str:
+        """Return what another try is called, ``same`` if it is about the same position."""
+        return "Another try" if self.first_try else same
+
     @property
     def finished(self) -> bool:
         """Return whether the lesson that is open is done."""
         return self.lesson is not None and self.progress.finished(self.lesson.id, self.lesson.stations)
 
-    @property
-    def first_number(self) -> int:
-        """Return the number of the first animation of this station, which no other station has had."""
-        return self.shown * ANIMATIONS_PER_STATION
-
-    def table_height(self, beneath: float, *, explains: bool = True) -> float:
-        """Return how high a picture may be, so that it fits the screen with something ``beneath`` high below it.
-
-        Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that.
-        """
-        new = topics_text(self.lesson.new(self.at)) if self.lesson and explains else ""
-        return layout.table_height(self.viewport.height, self.viewport.width, beneath, new)
+    def first_number(self, tries: int) -> int:
+        """Return the number of the first animation after so many ``tries`` here, which no other film has had."""
+        return self.shown * ANIMATIONS_PER_STATION + tries * ANIMATIONS_PER_TRY
 
     def quiet(self, before: Any, event: Event) -> bool:
         """Return whether a film omits an event, which follows the state ``before``."""

@@ -1,6 +1,6 @@
-"""The overview of a course, and the links from one station to the next, as markup."""
+"""The overview of a course or of worked examples, and links from one station or example to the next, as markup."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -8,11 +8,11 @@ from refkit.game import GAMES, AnyGame
 from refkit.text.examples import Example
 from widgets.learn import certificate
 from widgets.learn.courses.course import course
-from widgets.learn.library import library
 from widgets.learn.progress import Progress, example_key
 from widgets.page.controls import Tone, button, buttons, copy, page_link, progress
 from widgets.page.forms import text_entry
 from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import MoveItem, cite, moves
 from widgets.tabletop.lessons import Lesson, Lessons
 
 FIRST_GAME: Final = "first_game"
@@ -55,6 +55,33 @@ def _examples(game: AnyGame, kept: Progress) -> Html:
     go = button(f"{_go_label(kept)}: {left.title}", "example", left.id, tone="strong") if left else NOTHING
     head = _head(f"{len(done)} of {len(every)} examples done", len(done) / max(1, len(every)), go)
     return join((head, library(game, {}, kept.done, folded=False), transfer_panel(kept)))
+
+
+def library(game: AnyGame, areas: Mapping[str, str], done: Container[str], *, folded: bool) -> Html:
+    """Return a searchable list of all worked examples by area; those that are ``done`` have a tick."""
+    listed = [
+        MoveItem(
+            example.id,
+            example.title,
+            f"{'✓ ' * (example_key(example.id) in done)}{example.rules[0].source}",
+            area_title(example, areas),
+        )
+        for example in game.examples.values()
+    ]
+    said = el(
+        "p", f"{len(listed)} small tables: those of the book, and ours for whatever it leaves open. Each is a film."
+    )
+    if not folded:
+        found = moves(listed, "example", title="All of them")
+        return el("section", said, found, class_="rk-card rk-library rk-whole", data_key="library")
+    every = el("details", el("summary", "Look one up"), moves(listed, "example", title="Worked examples"))
+    title = el("h2", "All worked examples")
+    return el("section", title, said, every, class_="rk-card rk-library", data_key="library")
+
+
+def area_title(example: Example, areas: Mapping[str, str]) -> str:
+    """Return the title of an example's area."""
+    return areas.get(example.area, example.area.capitalize())
 
 
 def _go_label(kept: Progress) -> str:
@@ -173,6 +200,16 @@ def next_example(game: AnyGame, example: Example, *, strong: bool) -> Html:
     after = every[every.index(example) + 1 :][:1]
     tone: Tone = "strong" if strong else "quiet"
     return join(button(f"Next: {one.title}", "example", one.id, tone=tone) for one in after)
+
+
+def neighbours(game: AnyGame, example: Example) -> Html:
+    """Return the rules that an example shows, and links to the examples before and after it."""
+    every = list(game.examples.values())
+    at = every.index(example)
+    rules = el("p", "It shows: ", *(el("span", cite(rule), " ") for rule in example.rules), class_="rk-shows")
+    before = button(f"‹ {every[at - 1].title}", "example", every[at - 1].id, tone="quiet") if at else None
+    after = button(f"{every[at + 1].title} ›", "example", every[at + 1].id, tone="quiet") if every[at + 1 :] else None
+    return join((rules, buttons(before, after)))
 
 
 def game_list(names: Sequence[str]) -> Html:

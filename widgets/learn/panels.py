@@ -61,41 +61,29 @@ def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None) 
     more = el("span", *pointed(now), class_="rk-note") if now else None
     mark = "" if good is None else " rk-clean" if good else " rk-mixed"
     mark += _size_class(what + now)
-    return el(
-        "div",
-        el("p", el("b", kind, class_="rk-kind"), el("span", *pointed(what), class_="rk-what"), more),
-        class_=f"rk-prompt rk-task{mark}",
-        tabindex="0",
-        role="group",
-        aria_label="What is asked",
-    )
+    asked = el("p", el("b", kind, class_="rk-kind"), el("span", *pointed(what), class_="rk-what"), more)
+    return _line_above("What is asked", mark, asked)
 
 
 def caption_line(frame: Frame) -> Html:
     """Return the line above the table while a film runs: its caption, with its rule."""
     why = el("small", cite(frame.rule)) if frame.rule else None
-    return el(
-        "div",
-        el("p", el("span", frame.caption, class_="rk-said-large"), " ", why),
-        class_=f"rk-prompt rk-task rk-caption{_size_class(frame.caption)}",
-        tabindex="0",
-        role="group",
-        aria_label="What happens",
-    )
+    caption = el("p", el("span", frame.caption, class_="rk-said-large"), " ", why)
+    return _line_above("What happens", f" rk-caption{_size_class(frame.caption)}", caption)
 
 
 def verdict_line(asked: str, said: str, *, good: bool, star: bool) -> Html:
     """Return the line above the table when a guess has been judged: how good it was and why, and what was ``asked``."""
     kind = "Right ★" if good and star else "Right" if good else "Not quite"
-    return el(
-        "div",
-        el("p", el("b", kind, class_="rk-kind"), el("span", said, class_="rk-what"), class_="rk-why"),
-        el("p", *pointed(asked), class_="rk-note rk-asked"),
-        class_=f"rk-prompt rk-task rk-judged rk-{'clean' if good else 'mixed'}{_size_class(said)}",
-        tabindex="0",
-        role="group",
-        aria_label="Whether it was right, and why",
-    )
+    why = el("p", el("b", kind, class_="rk-kind"), el("span", said, class_="rk-what"), class_="rk-why")
+    note = el("p", *pointed(asked), class_="rk-note rk-asked")
+    classes = f" rk-judged rk-{'clean' if good else 'mixed'}{_size_class(said)}"
+    return _line_above("Whether it was right, and why", classes, why, note)
+
+
+def _line_above(label: str, classes: str, *inside: Html) -> Html:
+    """Return a line above the table with more CSS ``classes``, which can have the focus."""
+    return el("div", *inside, class_=f"rk-prompt rk-task{classes}", tabindex="0", role="group", aria_label=label)
 
 
 def _size_class(text: str) -> str:
@@ -205,18 +193,25 @@ def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Htm
     if not lines:
         return NOTHING
     listed = [
-        el(
-            "li",
-            el("b", GRADES[line.mark][1], class_=f"rk-mark rk-{line.mark}", aria_hidden="true"),
-            el("span", f"{MARK_TEXTS[line.mark]}: ", class_="rk-unseen"),
-            el("span", *_answer(line, number if ordered else 0)),
-        )
+        _graded(line.mark, MARK_TEXTS[line.mark], *_answer(line, number if ordered else 0))
         for number, line in enumerate(lines, 1)
     ]
+    return _graded_list("ol" if ordered else "ul", listed, clean=clean)
+
+
+def _graded(grade: Grade, called: str, *said: str | None) -> Html:
+    """Return a line with the mark of a ``grade``, which a screen reader reads as it is ``called``."""
     return el(
-        "section",
-        el("ol" if ordered else "ul", *listed, class_="rk-reasons"),
-        class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}",
+        "li",
+        el("b", GRADES[grade][1], class_=f"rk-mark rk-{grade}", aria_hidden="true"),
+        el("span", f"{called}: ", class_="rk-unseen"),
+        el("span", *said),
+    )
+
+
+def _graded_list(tag: str, lines: Sequence[Html], *, clean: bool) -> Html:
+    return el(
+        "section", el(tag, *lines, class_="rk-reasons"), class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}"
     )
 
 
@@ -256,22 +251,8 @@ def folded_steps(film: Player) -> Html:
 
 def goal_results(lines: Sequence[tuple[bool, str]], *, won: bool) -> Html:
     """Return which goals are reached, each with a sentence, and whether that has ``won`` the exercise."""
-    made = [
-        el(
-            "li",
-            el(
-                "b",
-                GRADES["right" if met else "wrong"][1],
-                class_=f"rk-mark rk-{'right' if met else 'wrong'}",
-                aria_hidden="true",
-            ),
-            el("span", "reached: " if met else "not reached: ", class_="rk-unseen"),
-            el("span", sentence),
-        )
+    listed = [
+        _graded("right", "reached", sentence) if met else _graded("wrong", "not reached", sentence)
         for met, sentence in lines
     ]
-    return el(
-        "section",
-        el("ul", *made, class_="rk-reasons"),
-        class_=f"rk-card rk-verdict rk-{'clean' if won else 'mixed'}",
-    )
+    return _graded_list("ul", listed, clean=won)

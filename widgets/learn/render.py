@@ -5,18 +5,18 @@ from typing import Final
 
 from refkit.game import GAMES
 from widgets.app.screen import Heading, Picture, Screen
-from widgets.drawing.motion import Animation
-from widgets.drawing.scene import Scene
 from widgets.learn import panels
 from widgets.learn.classroom import Classroom
-from widgets.learn.courses.placement import placement
-from widgets.learn.library import area_title, neighbours
-from widgets.learn.overview import game_list, overview
+from widgets.learn.courses.course import placement
+from widgets.learn.overview import area_title, game_list, neighbours, overview
 from widgets.learn.state import Learn
-from widgets.learn.stations.guess import GuessStation
-from widgets.learn.stations.station import Station
+from widgets.learn.stations.exercise import exercise_shown, outcome_shown
+from widgets.learn.stations.film import example_shown
+from widgets.learn.stations.guess import question_shown, verdict_shown
+from widgets.learn.stations.station import ExampleTask, ExerciseTask, Shown, Station
 from widgets.learn.update import overview_title
-from widgets.page.markup import Html, join
+from widgets.page.markup import NOTHING, Html, join
+from widgets.tabletop.film.story import sized
 from widgets.tabletop.hit_areas import in_person, moved_in_person
 
 LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
@@ -42,24 +42,51 @@ def overview_screen(classroom: Classroom) -> Screen:
 
 def station_screen(classroom: Classroom, station: Station) -> Screen:
     """Return a station with its head, its table, and what stands around that."""
-    told = classroom.lesson and (classroom.at or not station.guessing)  # the rule contains the answer
+    shown, you = station_shown(classroom, station), station.reader.you
+    near = neighbours(classroom.game, classroom.example) if classroom.example else None
     regions = {
-        "top": _top(classroom, station),
-        "under": station.under(classroom),
-        "foot": station.foot(classroom),
-        "talk": _talk(classroom, station),
+        "top": _top(classroom, shown.ask, explains=station.explains),
+        "under": shown.under,
+        "foot": shown.foot,
+        "talk": join((shown.talk, near)),
     }
-    if classroom.lesson and told:  # where more is to be guessed, that answer, too
-        asked = isinstance(station, GuessStation) and classroom.lesson.asks_after(classroom.at)
-        folded = station.guessing or asked
-        regions["rule"] = (panels.folded_rule if folded else panels.rule_line)(classroom.lesson)
-    picture = Picture(
-        _scene(classroom, station),
-        _animation(classroom, station),
-        label=station.label(classroom),
-        keys=station.keys,
-    )
+    if classroom.lesson and (classroom.at or not station.open):  # the rule contains the answer
+        asked = isinstance(station.task, ExampleTask) and station.task.questions
+        more = asked and classroom.lesson.asks_after(classroom.at)  # that answer, too
+        regions["rule"] = (panels.folded_rule if station.open or more else panels.rule_line)(classroom.lesson)
+    scene, moving = shown.scene, shown.animation
+    if station.reader.name:
+        scene = in_person(scene, you)
+        moving = moving and replace(moving, motion=moved_in_person(moving.motion, you))
+    picture = Picture(scene, moving, label=shown.label, keys=shown.keys)
     return Screen(regions, picture, _heading(classroom), IN_LESSON, asked=(classroom.shown, station.asked))
+
+
+def station_shown(classroom: Classroom, station: Station) -> Shown:
+    """Return what a station shows now: its question, its exercise, or the film."""
+    film = sized(station.film, station.table_height(classroom)) if station.film else None
+    match station.task:
+        case ExerciseTask() as task:
+            return outcome_shown(station, task, film, classroom) if film else exercise_shown(station, task, classroom)
+        case ExampleTask() as task if film:
+            return example_shown(station, task, film, classroom)
+        case ExampleTask() as task:
+            return (verdict_shown if task.judged else question_shown)(station, task, classroom)
+
+
+def close_up(learn: Learn, target: object) -> Html:
+    """Return the close-up of something on the table, without its rules while these may be the answer."""
+    station = learn.station
+    if station is None:
+        return NOTHING
+    if station.film:
+        view = station.film.frame.view
+    else:
+        view = (
+            station.task.view if isinstance(station.task, ExerciseTask) else station.task.frame(station.task.board).view
+        )
+    found = learn.classroom.table.close_up(view, target)
+    return panels.without_rules(found) if station.open else found
 
 
 def _heading(classroom: Classroom) -> Heading:
@@ -74,25 +101,8 @@ def _heading(classroom: Classroom) -> Heading:
     return Heading(classroom.example.title, f"{classroom.game.title} · {area}")
 
 
-def _top(classroom: Classroom, station: Station) -> Html:
+def _top(classroom: Classroom, ask: Html, *, explains: bool) -> Html:
     """Return the stations, and what is asked."""
     if classroom.lesson is None:
-        return panels.example_head(overview_title(classroom), station.ask(classroom))
-    kept = classroom.progress
-    return panels.lesson_head(classroom.lesson, classroom.at, kept, station.ask(classroom), explains=station.explains)
-
-
-def _talk(classroom: Classroom, station: Station) -> Html:
-    return join((station.talk(classroom), neighbours(classroom.game, classroom.example) if classroom.example else None))
-
-
-def _scene(classroom: Classroom, station: Station) -> Scene:
-    drawn = station.draw(classroom)
-    return in_person(drawn, station.reader.you) if station.reader.name else drawn
-
-
-def _animation(classroom: Classroom, station: Station) -> Animation | None:
-    moving = station.animation(classroom)
-    if moving is None or not station.reader.name:
-        return moving
-    return replace(moving, motion=moved_in_person(moving.motion, station.reader.you))
+        return panels.example_head(overview_title(classroom), ask)
+    return panels.lesson_head(classroom.lesson, classroom.at, classroom.progress, ask, explains=explains)

@@ -22,17 +22,17 @@ from widgets.app.messages import (
 from widgets.app.runtime import MOVED_ON
 from widgets.learn import certificate
 from widgets.learn.classroom import Classroom
-from widgets.learn.courses.course import course
-from widgets.learn.courses.placement import placement
-from widgets.learn.courses.quizzes import quiz, quizzes
+from widgets.learn.courses.course import course, placement
+from widgets.learn.courses.quizzes import quizzes
 from widgets.learn.progress import Progress
 from widgets.learn.state import Learn, open_classroom
-from widgets.learn.stations.exercise import exercise_station
-from widgets.learn.stations.film import film_station
-from widgets.learn.stations.guess import guess_station
-from widgets.learn.stations.station import Change, Station
+from widgets.learn.stations.exercise import exercise_station, tried
+from widgets.learn.stations.film import example_station, watched
+from widgets.learn.stations.guess import answered, guess_station
+from widgets.learn.stations.station import Change, ExampleTask, ExerciseTask, Station
 from widgets.page.query import Query
 from widgets.page.validation import list_index
+from widgets.tabletop.film.player import controlled
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Film, Lesson, Lessons
 
@@ -52,7 +52,7 @@ def update(learn: Learn, message: Any) -> Next:
             kept = texts.get(storage_key(game_name(learn, Query.of(query))), "")
             return resumed(learn, kept, Query.of(query), addressed=bool(address))
         case Viewport():
-            return resized(learn, message), ()
+            return replace(learn, classroom=replace(classroom, viewport=message)), ()
         case Visited(query):
             return revisited(learn, Query.of(query))
         case StoredElsewhere(key, text) if key == storage_key(classroom.game.name):
@@ -75,20 +75,24 @@ def update(learn: Learn, message: Any) -> Next:
             return code_entered(learn, Progress.code(code))
         case Action("certificate", str(kind)) if classroom.lessons:
             return learn, (certificate_effect(classroom, as_drawing=kind == "svg"),)
-        case Action("toggle" | "check" | "help" | "watch" | "again" | "other" | "film" | "jump" | "play" | "finish"):
-            change = learn.station.act(message.name, message.value, classroom) if learn.station else None
+        case Action() | Picked() | KeyPressed() | MotionEnded() | Hinted() if learn.station:
+            change = after(learn.station, message, classroom)
             return applied(learn, change) if change else (learn, ())
-        case Picked(target) if learn.station:
-            return applied(learn, learn.station.pick(target, classroom))
-        case KeyPressed(key) if learn.station and key in learn.station.keys:
-            return applied(learn, learn.station.press(key, classroom))
-        case MotionEnded(number) if learn.station:
-            return applied(learn, learn.station.moved(number, classroom))
-        case Hinted(hint) if learn.station:
-            return replace(learn, station=learn.station.point(hint)), ()
         case Outdated():
             return learn, (MOVED_ON,)
     return learn, ()
+
+
+def after(station: Station, message: object, classroom: Classroom) -> Change | None:
+    """Return what comes of a message to the station that is shown; None if it means nothing there."""
+    film = station.film and controlled(station.film, message, still=classroom.viewport.still)
+    if film and film is not station.film:
+        return watched(station, film)
+    match station.task:
+        case ExerciseTask() as task:
+            return tried(station, task, message, classroom)
+        case ExampleTask(questions=questions) as task:
+            return answered(station, task, message, classroom) if questions else None
 
 
 def store_progress(classroom: Classroom) -> Store:
@@ -149,9 +153,7 @@ def entered(learn: Learn, lesson: str | None, station: int = 0, *, instead: bool
     """Show a station of a lesson, or the overview; ``instead`` says how that is visited, see `Visit`."""
     chosen = learn.classroom.course.get(lesson or "")
     station = min(station, len(chosen.stations) - 1) if chosen else 0
-    progress = learn.classroom.progress.at(chosen.id if chosen else None, station)
-    shown = learn.classroom.shown + 1
-    classroom = replace(learn.classroom, progress=progress, example=None, shown=shown, placement=None)
+    classroom = learn.classroom.opened(chosen.id if chosen else None, station)
     if chosen is None:
         return navigated(
             replace(learn, classroom=classroom, station=None), f"{overview_title(classroom)}.", instead=instead
@@ -159,7 +161,7 @@ def entered(learn: Learn, lesson: str | None, station: int = 0, *, instead: bool
     learn = replace(learn, classroom=classroom, station=station_of(classroom, chosen, station))
     return navigated(
         learn,
-        f"{chosen.title}. {chosen.labels(progress.done.get(chosen.id, ()))[station]}.",
+        f"{chosen.title}. {chosen.labels(classroom.progress.done.get(chosen.id, ()))[station]}.",
         instead=instead,
         lesson=chosen.id,
     )
@@ -170,34 +172,26 @@ def station_of(classroom: Classroom, lesson: Lesson, station: int) -> Station:
     match lesson.content[station]:
         case Exercise() as exercise:
             assert classroom.lessons is not None  # noqa: S101  they have the lesson
-            return exercise_station(classroom, classroom.lessons, exercise)
+            return exercise_station(classroom.lessons.attempt(exercise), classroom)
         case Film() as film:
-            return film_station(classroom, replace(film.example, title=film.name), seat=film.seat)
+            return example_station(classroom, replace(film.example, title=film.name), seat=film.seat)
         case Guess() as guess:
-            return guess_station(classroom, guess.example, [(guess, quiz(classroom.game, classroom.lessons, guess))])
+            return guess_station(classroom, guess)
 
 
 def question_opened(learn: Learn, lessons: Lessons, number: int) -> Next:
     """Show a question of the placement test."""
-    progress, shown = learn.classroom.progress.at(None), learn.classroom.shown + 1
-    classroom = replace(learn.classroom, progress=progress, example=None, shown=shown, placement=number, missed=False)
-    guess = placement(lessons)[number].guess
-    station = guess_station(classroom, guess.example, [(guess, quiz(classroom.game, lessons, guess))])
+    classroom = learn.classroom.opened(placement=number)
+    station = guess_station(classroom, placement(lessons)[number].guess)
     return navigated(replace(learn, classroom=classroom, station=station), f"Question {number + 1}.", instead=False)
 
 
 def example_opened(learn: Learn, example: str, *, instead: bool = False) -> Next:
     """Show a worked example by itself: first with a question, if it is good for one."""
     chosen = learn.classroom.game.examples[example]
-    classroom = replace(
-        learn.classroom,
-        progress=learn.classroom.progress.at(None),
-        example=chosen,
-        shown=learn.classroom.shown + 1,
-        placement=None,
-    )
+    classroom = learn.classroom.opened(example=chosen)
     questions = quizzes(classroom.game, chosen)
-    station = guess_station(classroom, chosen, questions) if questions else film_station(classroom, chosen, "Example")
+    station = example_station(classroom, chosen, "Watch" if questions else "Example", asked=questions)
     return navigated(
         replace(learn, classroom=classroom, station=station), chosen.title, instead=instead, example=chosen.id
     )
@@ -209,12 +203,6 @@ def navigated(learn: Learn, said: str, *, instead: bool, **where: str) -> Next:
     top = Focus("top", ".rk-station[aria-current]" if learn.classroom.lesson else ".rk-btn")
     effects: tuple[Effect, ...] = (store_progress(learn.classroom), visit, Announce(said))
     return learn, effects if instead else (*effects, top)
-
-
-def resized(learn: Learn, viewport: Viewport) -> Learn:
-    """Fit the size of the screen."""
-    classroom = replace(learn.classroom, viewport=viewport)
-    return replace(learn, classroom=classroom, station=learn.station.resized(classroom) if learn.station else None)
 
 
 def joined(learn: Learn, elsewhere: Progress) -> Next:

@@ -12,11 +12,10 @@ from widgets.drawing.scene import Scene, Spot
 from widgets.learn.app import app
 from widgets.learn.progress import Progress
 from widgets.learn.state import Learn
-from widgets.learn.stations.exercise import ExerciseStation
-from widgets.learn.stations.film import FilmStation
-from widgets.learn.stations.guess import GuessStation
+from widgets.learn.stations.station import ExampleTask, ExerciseTask
 from widgets.learn.update import storage_key
 from widgets.page.panels import toast
+from widgets.tabletop.film.player import Player
 from widgets.tabletop.lessons import Lesson
 
 OURS: Final = "three-cheers"
@@ -113,29 +112,27 @@ class CoursePage(Driven[Learn]):
         return self.state.station
 
     @property
-    def guess(self) -> GuessStation:
-        """Return the guess that is shown."""
-        assert isinstance(self.state.station, GuessStation)
-        return self.state.station
+    def guess(self) -> ExampleTask:
+        """Return the guess about an example that is shown, or its film without one."""
+        assert isinstance(self.station.task, ExampleTask)
+        return self.station.task
 
     @property
-    def exercise(self) -> ExerciseStation:
+    def exercise(self) -> ExerciseTask:
         """Return the exercise that is shown."""
-        assert isinstance(self.state.station, ExerciseStation)
-        return self.state.station
+        assert isinstance(self.station.task, ExerciseTask)
+        return self.station.task
 
     @property
-    def film(self) -> FilmStation:
-        """Return the film that is shown, or that of the guess."""
-        station = self.state.station
-        film = station.film if isinstance(station, GuessStation) else station
-        assert isinstance(film, FilmStation)
-        return film
+    def film(self) -> Player:
+        """Return the film of the station, whether it is shown or not."""
+        assert isinstance(self.station.player, Player)
+        return self.station.player
 
     @property
     def example(self) -> Example:
         """Return the example that is guessed about."""
-        return self.film.example
+        return self.guess.example
 
     @property
     def progress(self) -> Progress:

@@ -11,7 +11,7 @@ from widgets.drawing.scene import Scene, Text
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
-from widgets.learn.stations.answer_input import TableHand
+from widgets.learn.stations.exercise import drawn, exercise_task
 from widgets.tabletop.film.story import Story, StoryBoard, story_of
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
@@ -96,7 +96,7 @@ def guessed(lessons: Lessons, lesson: Lesson, guess: Guess, name: str) -> Statio
 def tried(lessons: Lessons, lesson: Lesson, task: Exercise, name: str) -> Station:
     """Return an exercise as text, on the table that waits for the learner's first move."""
     start, table = lessons.attempt(task), TABLETOPS[lessons.game.name].table
-    hand = TableHand.of(start, table)
+    waiting = exercise_task(start, table)
     won = islice((end for _, end in lessons.ends(task) if end.won), WAYS)
     films = (told(Story(lessons.game, end.laid, end.events, end.state)) for end in won)
     return Station(
@@ -104,7 +104,7 @@ def tried(lessons: Lessons, lesson: Lesson, task: Exercise, name: str) -> Statio
         seat=task.seat,
         asks=task.ask,
         hints=" ".join(task.hints),
-        drawn=written(hand.draw(WIDTH, TALL)),
+        drawn=written(drawn(waiting, WIDTH, TALL)),
         words="\n".join(table.in_words(lessons.game.view(start.state, start.seat))),
         beside=task.beside,
         later="\n".join((*task.answers, *films)),

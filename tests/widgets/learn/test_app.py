@@ -15,8 +15,7 @@ from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.learn.certificate import certificate_svg
-from widgets.learn.courses.course import course
-from widgets.learn.courses.placement import QUESTIONS, placement
+from widgets.learn.courses.course import QUESTIONS, course, placement
 from widgets.learn.overview import next_button
 from widgets.learn.progress import Progress
 from widgets.learn.update import storage_key
@@ -61,6 +60,7 @@ def test_a_guess_is_what_it_was_when_it_was_judged() -> None:
         assert (app.guess.chosen, app.markup("top")) == judged
     app.act("toggle", "1")
     assert (app.guess.chosen, app.markup("top")) == judged
+    assert app.send(Action("check"), Action("jump", "1")) == []
     app.act("watch")
     app.pick(other)
     assert app.guess.chosen == judged[0]
@@ -98,16 +98,16 @@ def test_the_film_steps_both_ways_and_says_why_nothing_happened() -> None:
     app.act("watch")
     app.act("film", "start")
     app.act("film", "next")
-    first = app.film.player.frame.caption
+    first = app.film.frame.caption
     app.act("film", "next")
     assert "a shield of Grommet is in the way" in app.shown
     assert "Why nothing happened there" in app.shown
     app.act("film", "back")
-    assert app.film.player.frame.caption == first
+    assert app.film.frame.caption == first
     assert "Why nothing happened there" not in app.shown
     app.act("film", "end")
     app.act("jump", "2")
-    assert app.film.player.at == 2
+    assert app.film.at == 2
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
     app = CoursePage("?lesson=shields", course='{"done":{"shields":[0]},"at":["shields",1]}')
     app.pick(app.spot(card).target)
     app.pick(app.spot(place).target)
-    assert app.exercise.film
+    assert app.station.film
     app.act("film", "end")
     assert said in app.shown
     assert app.state.classroom.finished == (card == "Bogwig")
@@ -153,13 +153,13 @@ def test_only_legal_places_can_be_picked() -> None:
     """Whatever glows leads to a legal move; what does not is left alone."""
     app = CoursePage("?lesson=standing-room")
     app.act("station", "1")
-    assert [held.card.name for held in app.exercise.hand.picked] == ["Mudkin"]
+    assert [held.card.name for held in app.exercise.picked] == ["Mudkin"]
     choice = app.exercise.attempt.choice
     assert choice
     glowing = {spot.target for spot in app.spots.values() if spot.drop and not spot.quiet}
     assert glowing == {path(move, 2)[-1] for move in choice.options}
     app.pick(OnTable(0, square(1, 1)))  # where Bogwig stands
-    assert app.exercise.film is None
+    assert app.station.film is None
 
 
 @pytest.mark.parametrize("on", ["station", "lesson", "overview", "example"])
@@ -197,7 +197,7 @@ def test_a_deflect_is_two_decisions() -> None:
     assert "Deflect it with Denial" in app.shown
     app.act("play", "1")
     assert "Deflect it" not in app.shown
-    assert [held.card.name for held in app.exercise.hand.picked] == ["Anvillain"]
+    assert [held.card.name for held in app.exercise.picked] == ["Anvillain"]
     app.pick(app.spot("on top of Mudkin").target)
     assert app.exercise.attempt.won
 
@@ -268,7 +268,7 @@ def test_a_task_of_several_decisions_asks_for_the_one_that_is_open() -> None:
     app = CoursePage("?lesson=the-combination", game="cheers")
     assert app.lesson
     app.act("station", str(bool(app.lesson.film) + len(app.lesson.guesses)))
-    task = app.exercise.exercise.ask
+    task = app.exercise.attempt.exercise.ask
     assert f'<span class="rk-what">{task}</span>' in app.markup("top")
     asked_on = (
         at for at, move in enumerate(app.exercise.attempt.view().legal) if app.exercise.attempt.after(move).choice
@@ -276,12 +276,12 @@ def test_a_task_of_several_decisions_asks_for_the_one_that_is_open() -> None:
     app.act("play", str(next(asked_on)))
     choice = app.exercise.attempt.choice
     assert choice
-    question = app.exercise.you(choice.prompt)
+    question = app.station.reader.you(choice.prompt)
     assert f'<span class="rk-what">{question}</span><span class="rk-note">{task}</span>' in app.markup("top")
     assert app.label.startswith(question)
     app.act("help")
     assert question in app.markup("top")
-    assert app.exercise.exercise.hints[0] in app.markup("top")
+    assert app.exercise.attempt.exercise.hints[0] in app.markup("top")
 
 
 def test_leaving_and_coming_back_goes_on() -> None:

@@ -17,6 +17,7 @@ from widgets.drawing.theme import STYLED
 from widgets.games import TABLETOPS
 from widgets.learn import state
 from widgets.learn.courses.quizzes import EXAMPLE_KINDS, quizzes
+from widgets.learn.render import station_shown
 from widgets.tabletop.brought import Brought
 from widgets.tabletop.film.player import EXCERPT_MILLIS
 from widgets.tabletop.film.story import StoryBoard, story_of
@@ -137,10 +138,11 @@ def test_every_example_has_its_page(name: str) -> None:
     game = GAMES[name]
     for example in [*game.examples.values()][::7]:
         learn = CoursePage(f"?example={example.id}", game=name)
-        learn.act("jump", str(learn.film.player.last))
+        learn.act("watch")
+        learn.act("jump", str(learn.film.last))
         assert learn.film.ended
-        assert game.view(learn.film.story.end, REFEREE).options.players
-        said = learn.film.player.frame.caption
+        assert game.view(learn.guess.story.end, REFEREE).options.players
+        said = learn.film.frame.caption
         assert ("is not allowed." in said) == bool(example.refused)
         assert example.learn in said
 
@@ -230,9 +232,9 @@ def test_a_film_shows_what_decides_a_question() -> None:
     """Watching takes six seconds at the most: it begins after the question, and goes to what the reason tells."""
     page = CoursePage("?lesson=the-orc", course='{"done":{},"at":["the-orc",1]}', game="minions")
     state = page.guess.quiz.state
-    assert state != page.film.story.start
+    assert state != page.guess.story.start
     page.act("watch")
-    player, shown = page.film.player, page.film.story.shown(page.state.classroom.quiet)
+    player, shown = page.film, page.guess.story.shown(page.state.classroom.quiet)
     assert shown.index(state) < player.at < player.last
     taken = 0.0
     while (picture := page.screen.picture) and (moving := picture.animation):
@@ -255,7 +257,7 @@ def naming(page: CoursePage) -> list[str]:
     scene, seat = page.scene, page.station.reader.name
     assert seat
     texts = [item.text for item in scene.items if isinstance(item, Text)]
-    asked = page.station.ask(page.state.classroom)
+    asked = station_shown(page.state.classroom, page.station).ask
     said = [re.sub("<[^>]+>", " ", part) for part in (asked, page.markup("under"), page.markup("talk"))]
     told = (*texts, *(spot.label for spot in scene.spots), page.label, *said)
     return [text for text in told if seat in text]

@@ -132,7 +132,7 @@ def test_an_order_is_checked_once_all_of_it_is_there() -> None:
     for placed, place in enumerate(learn.guess.quiz.order):
         assert f'aria-disabled="true">{placed} of 4 in order<' in learn.markup("foot")
         learn.act("check")
-        assert learn.guess.phase == "guess"
+        assert learn.station.open
         assert "Put all of them in order first." in learn.notice
         learn.pick(place)
     assert "Check my guess" in learn.markup("foot")
@@ -182,7 +182,7 @@ def test_an_exercise_is_played_on_the_games_own_table() -> None:
     learn.pick(held["The Darkness"])
     place = next(spot.target for spot in learn.scene.spots if spot.drop)
     learn.pick(place)
-    assert learn.exercise.film
+    assert learn.station.film
     learn.act("film", "end")
     assert learn.exercise.attempt.won
     assert "The Darkness" in " ".join(sentence for _, sentence in learn.exercise.attempt.results())
@@ -216,22 +216,22 @@ def test_another_try_of_a_task_is_on_another_position() -> None:
     learn = CoursePage("?lesson=one", course='{"done":{},"at":["one",7]}', game="syndicate")
     learn.act("help")
     played(learn, won=False)
-    assert learn.exercise.given == 1
+    assert learn.station.helped == 1
     learn.act("again")
-    assert (learn.exercise.exercise, learn.exercise.given, learn.exercise.film) == (other, 0, None)
+    assert (learn.exercise.attempt.exercise, learn.station.helped, learn.station.film) == (other, 0, None)
     played(learn, won=True)
     assert learn.progress.missed == {"one": frozenset({7})}
     assert learn.progress.stars == {}
     learn.act("again")
-    assert learn.exercise.exercise == first
+    assert learn.exercise.attempt.exercise == first
 
 
 def played(learn: CoursePage, *, won: bool) -> None:
     """Make the moves of an end of the exercise that is shown, which reaches its goals or does not."""
-    moves, _ = next(end for end in SMALL.ends(learn.exercise.exercise) if end[1].won == won)
+    moves, _ = next(end for end in SMALL.ends(learn.exercise.attempt.exercise) if end[1].won == won)
     for move in moves:
         learn.act("play", str(learn.exercise.attempt.view().legal.index(move)))
-    assert learn.exercise.film
+    assert learn.station.film
     assert learn.exercise.attempt.won == won
 
 
@@ -243,7 +243,7 @@ def test_a_final_move_waits_for_its_button() -> None:
         learn.pick(next(each for each in spots if name in {getattr(each, "part", ""), called(each)}))
     assert "Slip it under" in learn.shown
     learn.act("finish")
-    assert learn.exercise.film
+    assert learn.station.film
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """A course as data: parsed from a game's file, or from a custom file.
 
-course      parses lessons
-placement   questions from along the course, for those who know some of it
-quizzes     makes the quiz of a guess: by ``kinds`` that a course asks for, or ``example_quizzes`` of any worked example
-goals       conditions that an exercise must meet in the end
-own_file    loads and validates a custom course
+course             parses lessons, and takes the questions of the placement test from along them
+quizzes            makes the quiz of a guess, by the kinds that a course asks for
+example_quizzes    makes quizzes of any worked example
+goals              conditions that an exercise must meet in the end
+own_file           loads and validates a custom course
 """

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import Any, Final, final
 
 from refkit.characters import quoted
 from refkit.kernel.choice import BadInput
@@ -38,6 +38,8 @@ KEYS: Final[Mapping[str, frozenset[str]]] = {
 """The keys of each table of a course; a guess has those of its kind, too, see ``quizzes.py``."""
 FIXED: Final = frozenset({"example", "kind", "event", "instead", "new", "hides", "again"})
 """The keys of a guess or an exercise whose values are no text: no word of theirs is exchanged."""
+QUESTIONS: Final = 8
+"""The number of questions of a placement test, if a course has so many lessons that ask any."""
 
 
 @cache
@@ -245,3 +247,32 @@ def _laid(lessons: Lessons, data: Mapping[str, Any]) -> dict[str, Any]:
 def _line(text: str) -> str:
     """Return a text of several lines joined into one."""
     return " ".join(text.split())
+
+
+# ---- the placement test ----------------------------------------------------------------------------------------------
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class PlacementQuestion:
+    """A question of a placement test, and the ``lessons`` that are known to whoever answers it right at once."""
+
+    guess: Guess
+    lessons: tuple[Lesson, ...]
+
+
+@cache
+def placement(lessons: Lessons) -> tuple[PlacementQuestion, ...]:
+    """Return the questions of the placement test, from along the course: one for each group of lessons that follow.
+
+    Together they stand for every lesson up to the last that asks any.
+    """
+    every = course(lessons)
+    asking = [number for number, lesson in enumerate(every) if lesson.guesses]
+    count = min(QUESTIONS, len(asking))
+    chosen = [asking[(place + 1) * len(asking) // count - 1] for place in range(count)]
+    starts = [0, *(number + 1 for number in chosen)]
+    return tuple(
+        PlacementQuestion(every[number].guesses[0], every[start : number + 1])
+        for start, number in zip(starts, chosen, strict=False)
+    )

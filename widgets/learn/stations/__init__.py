@@ -1,7 +1,7 @@
 """Stations of a lesson, where a learner guesses what will happen, watches it, or does it.
 
-station                  the interface of all kinds of stations
-guess, film, exercise    the kinds
-answer_input             the picks of an exercise
-marking                  the marks over the table of a guess
+station      a station as a value, and what comes of an action there
+film         the film of a worked example, or of what came of an exercise
+guess        a question about an example, and its verdict
+exercise     moves on the table, as in Play
 """

@@ -1,373 +1,233 @@
-"""A guess about a worked example, by clicking or by name; then the verdict with its reasons, and the film."""
+"""A question about a worked example, answered by clicking or by name; then the verdict with its reasons."""
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias, final
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
 
 from refkit.kernel.choice import BadInput
-from refkit.text.examples import Example
-from widgets.drawing.geometry import Box
-from widgets.drawing.motion import Animation
-from widgets.drawing.scene import Scene, Spot
+from widgets.app.messages import Action, Picked
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.courses.quizzes import quiz
-from widgets.learn.stations.film import FilmStation, film_station
-from widgets.learn.stations.marking import cover, grade_marks
-from widgets.learn.stations.station import ANIMATIONS_PER_TRY, Change
-from widgets.page.controls import button
+from widgets.learn.stations.film import example_station, watched
+from widgets.learn.stations.station import Change, ExampleTask, Shown, Station
 from widgets.page.markup import NOTHING, Html, join
-from widgets.page.reader import Reader
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
 from widgets.tabletop.film.player import excerpt, jumped
 from widgets.tabletop.film.story import StoryBoard
-from widgets.tabletop.guesses import Guess, Quiz
-
-Phase: TypeAlias = Literal["guess", "verdict", "film"]
+from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class GuessStation:
-    """A guess about an example, question ``at`` of ``questions``, and its ``film``.
-
-    ``boards`` are the tables of the questions, without room for what will happen on them; a question is ``worded``,
-    answered by buttons, if none of its answers lies on its table. ``chosen`` is the guess so far.
-    """
-
-    film: FilmStation
-    questions: tuple[tuple[Guess, Quiz], ...]
-    boards: tuple[StoryBoard, ...]
-    worded: tuple[bool, ...]
-    at: int = 0
-    phase: Phase = "guess"
-    chosen: tuple[Any, ...] = ()
-    helped: bool = False
-    tries: int = 0
-
-    @property
-    def reader(self) -> Reader:
-        """Return the learner as one of the players; nobody where the learner only watches."""
-        return self.film.reader
-
-    @property
-    def asked(self) -> Hashable:
-        """Return which question is asked, in which try, and whether it is still open."""
-        return self.at, self.phase, self.tries
-
-    @property
-    def guessing(self) -> bool:
-        """Return whether something is still to be guessed."""
-        return self.phase == "guess"
-
-    @property
-    def explains(self) -> bool:
-        """Return whether what is new here is told above the table."""
-        return True
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """Return the keys of the film, if that is what is shown."""
-        return self.film.keys if self.phase == "film" else ()
-
-    @property
-    def guess(self) -> Guess:
-        """Return the current question."""
-        return self.questions[self.at][0]
-
-    @property
-    def quiz(self) -> Quiz:
-        """Return the answers of the current question, and which are right."""
-        return self.questions[self.at][1]
-
-    # ---- what can be done ----
-
-    def act(self, name: str, value: object, classroom: Classroom) -> Change | None:
-        """Carry out a button of the guess, of its verdict, or of the film."""
-        match name:
-            case "toggle" if 0 <= (number := list_index(value)) < len(self.quiz.names):
-                return self.pick(list(self.quiz.names)[number], classroom)
-            case "check":
-                return self._checked()
-            case "help":
-                return Change(replace(self, helped=True), (self.guess.hint,))
-            case "watch":
-                decisive = self._decisive(classroom)
-                player = excerpt(self.film.player, decisive, still=classroom.viewport.still)
-                change = self._in_film(self.film.with_player(player))
-                return replace(change, missed=self.phase == "guess")
-            case "again":
-                return self._another(classroom).asked_anew()
-            case "other":
-                return replace(self._anew(), at=(self.at + 1) % len(self.questions), helped=False).asked_anew()
-            case "film" | "jump" if watched := self.film.act(name, value, classroom):
-                return self._in_film(watched) if name == "jump" or self.phase == "film" else Change(self)
-        return None
-
-    def pick(self, target: object, classroom: Classroom) -> Change:
-        """Choose an answer that was clicked, or undo that."""
-        del classroom
-        if self.phase != "guess" or target not in self.quiz.names:
-            return Change(self)
-        if self.quiz.single:
-            chosen: tuple[Any, ...] = (target,)
-        elif target in self.chosen:
-            chosen = tuple(place for place in self.chosen if place != target)
-        else:
-            chosen = (*self.chosen, target)
-        said = f"{self.quiz.names[target]}: {'chosen' if target in chosen else 'not chosen'}."
-        return Change(replace(self, chosen=chosen), (said,))
-
-    def press(self, key: str, classroom: Classroom) -> Change:
-        """Handle a key of the film."""
-        return self._in_film(self.film.press(key, classroom))
-
-    def point(self, hint: str) -> "GuessStation":
-        """Change nothing: there is no list of moves."""
-        del hint
-        return self
-
-    def moved(self, number: Hashable, classroom: Classroom) -> Change:
-        """Go on in a film that runs."""
-        return self._in_film(self.film.moved(number, classroom)) if self.phase == "film" else Change(self)
-
-    def resized(self, classroom: Classroom) -> "GuessStation":
-        """Fit the size of the screen."""
-        places = zip(self.boards, self.questions, strict=True)
-        boards = tuple(
-            board.sized(classroom.table_height(_beneath(self.film, quiz, classroom))) for board, (_, quiz) in places
-        )
-        return replace(self, film=self.film.resized(classroom), boards=boards)
-
-    def _checked(self) -> Change:
-        """Judge the guess; raises `BadInput` for an incomplete one."""
-        if not self.quiz.complete(self.chosen):
-            raise BadInput("Put all of them in order first." if self.quiz.order else "Choose an answer first.")
-        exact = self.quiz.exact(self.chosen)
-        said = f"{self.quiz.verdict(self.chosen)} {self._why}"
-        return Change(replace(self, phase="verdict"), (said,), done=True, star=exact, missed=not exact)
-
-    def _another(self, classroom: Classroom) -> "GuessStation":
-        """Return the station for another try, about another position if the course has one."""
-        lesson = classroom.lesson
-        first = lesson.content[classroom.at] if lesson else None
-        guess = self.guess.again or (first if isinstance(first, Guess) and first.again else None)
-        if guess is None:
-            return self._anew()
-        other = guess_station(classroom, guess.example, [(guess, quiz(classroom.game, classroom.lessons, guess))])
-        tries = self.tries + 1
-        player = replace(other.film.player, number=classroom.first_number + tries * ANIMATIONS_PER_TRY)
-        return replace(other, tries=tries, film=replace(other.film, player=player))
-
-    def asked_anew(self) -> Change:
-        """Return the change to this station, whose question is read out and has the focus."""
-        return Change(self, (self.quiz.ask,), anew=True)
-
-    def _anew(self) -> "GuessStation":
-        """Return the station before anything was guessed."""
-        film = replace(self.film, player=jumped(self.film.player, 0))
-        return replace(self, film=film, phase="guess", chosen=())
-
-    def _in_film(self, change: Change) -> Change:
-        """Return a change of the film as one of this station."""
-        assert isinstance(change.station, FilmStation)  # noqa: S101  it is its own film
-        return replace(change, station=replace(self, film=change.station, phase="film"), star=False)
-
-    # ---- what it shows ----
-
-    def ask(self, classroom: Classroom) -> Html:
-        """Return the line above the table."""
-        match self.phase:
-            case "guess":
-                return panels.task_line(self._kind, self.quiz.ask, self.guess.hint if self.helped else "")
-            case "verdict":
-                good = self.quiz.exact(self.chosen)
-                return panels.verdict_line(self.quiz.ask, self._verdict_text, good=good, star=classroom.starred)
-            case "film":
-                return self.film.ask(classroom)
-
-    def under(self, classroom: Classroom) -> Html:
-        """Return the buttons of the film, or of the answers if those are no places on the table."""
-        if self.phase == "film":
-            return self.film.under(classroom)
-        if not self._in_words:
-            return NOTHING
-        return layout.answer_buttons(
-            self._names, [*_named(self.film, self.quiz).values()], classroom.viewport.width, _slot(self.quiz)
-        )
-
-    def foot(self, classroom: Classroom) -> Html:
-        """Return the buttons of the guess, of its verdict or of its film."""
-        match self.phase:
-            case "guess":
-                ready = self.quiz.complete(self.chosen)
-                said = self._unready if not ready else "Check my guess" if self.chosen else self.quiz.nobody
-                return panels.guess_buttons(said, ready=ready, sure=bool(self.chosen))
-            case "verdict":
-                more = len(self.questions) > 1
-                return panels.verdict_buttons(classroom.onward(), again=self._again(classroom), more=more)
-            case "film":
-                again = button(self._again(classroom), "again", tone="quiet")
-                return panels.foot(again, classroom.onward())
-
-    def talk(self, classroom: Classroom) -> Html:
-        """Return what stands beside the table."""
-        if self.phase == "film":
-            return self.film.talk(classroom)
-        if self.phase == "verdict":
-            return join((self._verdict(), classroom.ending() if classroom.finished else None))
-        return join(
-            (
-                self._beside(classroom),
-                None if self._in_words else panels.choices_by_name(self._names),
-                table_in_words(self._lies),
-            )
-        )
-
-    def label(self, classroom: Classroom) -> str:
-        """Return the table in words."""
-        if self.phase == "film":
-            return self.film.label(classroom)
-        return f"{self.quiz.ask} The table: {' '.join(self._lies)}"
-
-    def draw(self, classroom: Classroom) -> Scene:
-        """Return the table with the answers as spots, with the guess marked, or the frame of the film."""
-        if self.phase == "film":
-            return self.film.draw(classroom)
-        width, board = classroom.viewport.width, self.boards[self.at] if self._in_words else self.film.board
-        state = self.quiz.state
-        lies = replace(board.frame(state, hides=self._hides), answered=self.phase == "verdict")
-        scene = board.draw(lies, width, hides=self._hides)
-        boxes = {place: box for place in self.quiz.names if (box := board.box(place, width, state))}
-        if self.phase == "guess":
-            hidden = [box for place in self.quiz.covered if (box := board.box(place, width, state))]
-            used = (*boxes.values(), *hidden)
-            seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in used))
-            spots = (*(self._spot(place, box) for place, box in boxes.items()), *seen)
-            covers = (item for box in hidden for item in cover(box))
-            return replace(scene, items=(*scene.items, *covers), spots=spots)
-        grades = self.quiz.grades(self.chosen)
-        marks = [
-            item for place, box in boxes.items() if place in grades for item in grade_marks(box, grades[place], width)
-        ]
-        looked = tuple(self._seen(place, box) for place, box in boxes.items())
-        return replace(scene, items=(*scene.items, *marks), spots=looked or scene.spots)
-
-    def animation(self, classroom: Classroom) -> Animation | None:
-        """Return what moves in the film."""
-        return self.film.animation(classroom) if self.phase == "film" else None
-
-    def look(self, target: object, classroom: Classroom) -> Html:
-        """Return something on the table, close up."""
-        if self.phase == "film":
-            return self.film.look(target, classroom)
-        shown = classroom.table.close_up(self.film.board.frame(self.quiz.state, hides=self._hides).view, target)
-        return panels.without_rules(shown) if self.phase == "guess" else shown
-
-    def _spot(self, place: Any, box: Box) -> Spot:
-        bare, chosen = place in self.quiz.bare, place in self.chosen
-        return Spot(box, place, _named(self.film, self.quiz)[place], chosen=chosen, press=True, bare=bare)
-
-    def _seen(self, place: Any, box: Box) -> Spot:
-        """Return a spot that only has a close-up."""
-        return Spot(box, place, _named(self.film, self.quiz)[place], quiet=True, bare=place in self.quiz.bare)
-
-    def _again(self, classroom: Classroom) -> str:
-        """Return what another try is called."""
-        first = classroom.lesson.content[classroom.at] if classroom.lesson else None
-        return "Another try" if isinstance(first, Guess) and first.again else "Guess again"
-
-    @property
-    def _verdict_text(self) -> str:
-        """Return how good the guess is, unless the badge beside it says all there is, and why."""
-        plain = self.quiz.single or (self.quiz.right and self.quiz.exact(self.chosen))
-        return self._why if plain else f"{self.quiz.verdict(self.chosen)} {self._why}"
-
-    @property
-    def _why(self) -> str:
-        """Return what there is to learn."""
-        return self.film.you(self.guess.example.learn)
-
-    @property
-    def _kind(self) -> str:
-        """Return the label of the kind of answer."""
-        return "Put in order" if self.quiz.order else "Choose one" if self.quiz.single else "Choose all"
-
-    @property
-    def _unready(self) -> str:
-        """Return the label of the button while the guess is incomplete."""
-        count = len(self.quiz.order)
-        return f"{len(self.chosen)} of {count} in order" if count else "Choose first"
-
-    def _beside(self, classroom: Classroom) -> Html:
-        """Return close-ups of the cards that are asked about and lie nowhere yet."""
-        view = classroom.table.glance(self.quiz.state, self.film.board.seat)
-        return (
-            panels.without_rules(panels.close_ups(classroom.lessons, classroom.table, view, self.guess.beside))
-            if classroom.lessons
-            else NOTHING
-        )
-
-    def _decisive(self, classroom: Classroom) -> list[int]:
-        """Return the steps of the film that the reasons of the right answers tell."""
-        reasons = " ".join(self.quiz.decisive or (why for _, why, _ in self.quiz.whys(self.quiz.answer)))
-        frames = [(before, event) for before, event, _ in self.film.story.frames if not classroom.quiet(before, event)]
-        said = [self.film.story.said(before, event) for before, event in frames]
-        return [step for step, sentence in enumerate(said, 1) if sentence in reasons]
-
-    @property
-    def _hides(self) -> frozenset[str]:
-        """Return what the table does not show while the question is open."""
-        return self.guess.hides if self.phase == "guess" else frozenset()
-
-    @property
-    def _lies(self) -> list[str]:
-        """Return the table that is asked about in words, line by line."""
-        board = self.film.board
-        return [self.film.you(line) for line in board.words(board.frame(self.quiz.state, hides=self._hides))]
-
-    @property
-    def _names(self) -> tuple[Html, ...]:
-        """Return the answers as toggle buttons."""
-        return panels.choice_buttons(_named(self.film, self.quiz), self.chosen, ordered=bool(self.quiz.order))
-
-    @property
-    def _in_words(self) -> bool:
-        """Return whether the question is answered by buttons."""
-        return self.phase == "guess" and self.worded[self.at]
-
-    def _verdict(self) -> Html:
-        """Return the verdict with the reason for each answer."""
-        grades, named = self.quiz.grades(self.chosen), _named(self.film, self.quiz)
-        lines = [
-            panels.JudgedAnswer(grades[place], named[place], self.film.you(why), rule)
-            for place, why, rule in self.quiz.whys(self.chosen)
-        ]
-        return panels.verdict(lines, ordered=bool(self.quiz.order), clean=self.quiz.exact(self.chosen))
+def guess_station(classroom: Classroom, guess: Guess, tries: int = 0) -> Station:
+    """Return the station of a guess of a lesson, after so many other ``tries``."""
+    asked = [(guess, quiz(classroom.game, classroom.lessons, guess))]
+    return example_station(classroom, guess.example, asked=asked, seat=guess.more.get("seat"), tries=tries)
 
 
-def guess_station(classroom: Classroom, example: Example, questions: Sequence[tuple[Guess, Quiz]]) -> GuessStation:
-    """Return a guess about ``example``, one of ``questions``, and its film."""
-    more = [place for _, quiz in questions for place in quiz.names]
-    states = [quiz.state for _, quiz in questions]
-    film = film_station(classroom, example, also=states, more=more, seat=questions[0][0].more.get("seat"))
-    boards = tuple(StoryBoard(classroom.table, [quiz.state], quiz.names, film.board.seat) for _, quiz in questions)
-    places = zip(boards, (quiz.names for _, quiz in questions), strict=True)
-    worded = tuple(not any(board.box(place, classroom.viewport.width) for place in names) for board, names in places)
-    return GuessStation(film, tuple(questions), boards, worded).resized(classroom)
+# ---- what can be done ------------------------------------------------------------------------------------------------
 
 
-def _named(film: FilmStation, quiz: Quiz) -> dict[Any, str]:
+def answered(station: Station, task: ExampleTask, message: object, classroom: Classroom) -> Change | None:
+    """Return what comes of a button of the question or of its verdict, or of a click on the table."""
+    names = task.quiz.names
+    match message:
+        case Action("toggle", number) if station.open and 0 <= (at := list_index(number)) < len(names):
+            return _toggled(station, task, list(names)[at])
+        case Picked(target) if station.open and target in names:
+            return _toggled(station, task, target)
+        case Action("check") if station.open:
+            return _judged(station, task)
+        case Action("help"):
+            return Change(replace(station, helped=1), (task.guess.hint,))
+        case Action("watch") if station.player:
+            decisive = _decisive(task, classroom)
+            change = watched(station, excerpt(station.player, decisive, still=classroom.viewport.still))
+            return replace(change, missed=station.open)
+        case Action("again"):
+            return _another(station, task, classroom)
+        case Action("other"):
+            return _anew(replace(station, helped=0), task, (task.at + 1) % len(task.questions))
+    return None
+
+
+def _toggled(station: Station, task: ExampleTask, place: Any) -> Change:
+    """Return the change by choosing an answer, or by undoing that."""
+    quiz, chosen = task.quiz, task.chosen
+    if quiz.single:
+        chosen = (place,)
+    elif place in chosen:
+        chosen = tuple(each for each in chosen if each != place)
+    else:
+        chosen = (*chosen, place)
+    said = f"{quiz.names[place]}: {'chosen' if place in chosen else 'not chosen'}."
+    return Change(replace(station, task=replace(task, chosen=chosen)), (said,))
+
+
+def _judged(station: Station, task: ExampleTask) -> Change:
+    """Judge the guess; raises `BadInput` for an incomplete one."""
+    quiz, chosen = task.quiz, task.chosen
+    if not quiz.complete(chosen):
+        raise BadInput("Put all of them in order first." if quiz.order else "Choose an answer first.")
+    exact = quiz.exact(chosen)
+    said = f"{quiz.verdict(chosen)} {_learnt(station, task)}"
+    return Change(replace(station, task=replace(task, judged=True)), (said,), done=True, star=exact, missed=not exact)
+
+
+def _another(station: Station, task: ExampleTask, classroom: Classroom) -> Change:
+    """Begin another try, about another position if the course has one."""
+    guess = task.guess.again or classroom.first_try
+    if not isinstance(guess, Guess):
+        return _anew(station, task, task.at)
+    other = guess_station(classroom, guess, station.tries + 1)
+    assert isinstance(other.task, ExampleTask)  # noqa: S101  that of a guess is
+    return Change(other, (other.task.quiz.ask,), anew=True)
+
+
+def _anew(station: Station, task: ExampleTask, at: int) -> Change:
+    """Ask question ``at``, with nothing chosen."""
+    task = replace(task, at=at, chosen=(), judged=False)
+    player = station.player and jumped(station.player, 0)
+    return Change(replace(station, task=task, player=player, watched=False), (task.quiz.ask,), anew=True)
+
+
+def _decisive(task: ExampleTask, classroom: Classroom) -> list[int]:
+    """Return the steps of the film that the reasons of the right answers tell."""
+    quiz, story = task.quiz, task.story
+    reasons = " ".join(quiz.decisive or (why for _, why, _ in quiz.whys(quiz.answer)))
+    said = (story.said(before, event) for before, event, _ in story.shown_frames(classroom.quiet))
+    return [step for step, sentence in enumerate(said, 1) if sentence in reasons]
+
+
+def _learnt(station: Station, task: ExampleTask) -> str:
+    """Return what there is to learn."""
+    return station.reader.you(task.guess.example.learn)
+
+
+# ---- what it shows ---------------------------------------------------------------------------------------------------
+
+
+def question_shown(station: Station, task: ExampleTask, classroom: Classroom) -> Shown:
+    """Return what a question shows while it is open."""
+    quiz, chosen = task.quiz, task.chosen
+    named = _named(station, quiz)
+    kind = "Put in order" if quiz.order else "Choose one" if quiz.single else "Choose all"
+    ready = quiz.complete(chosen)
+    unready = f"{len(chosen)} of {len(quiz.order)} in order" if quiz.order else "Choose first"
+    said = unready if not ready else "Check my guess" if chosen else quiz.nobody
+    names = panels.choice_buttons(named, chosen, ordered=bool(quiz.order))
+    board, beneath = task.questions[task.at].board, layout.FILM_BUTTONS
+    below, by_name = NOTHING, panels.choices_by_name(names)
+    if board:
+        texts, width = [*named.values()], classroom.viewport.width
+        slot = layout.NUMBER_WIDTH if quiz.order else 0
+        below, by_name = layout.answer_buttons(names, texts, width, slot), NOTHING
+        beneath = layout.grid(texts, width, slot).high
+    lies = _table_in_words(station, task)
+    return Shown(
+        panels.task_line(kind, quiz.ask, task.guess.hint if station.helped else ""),
+        below,
+        panels.guess_buttons(said, ready=ready, sure=bool(chosen)),
+        join((_beside(task, classroom), by_name, table_in_words(lies))),
+        _label(quiz, lies),
+        _scene(station, task, (board or task.board).sized(station.table_height(classroom, beneath)), classroom),
+    )
+
+
+def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> Shown:
+    """Return what a question shows with the verdict on the guess, and the reason for each answer."""
+    quiz, chosen = task.quiz, task.chosen
+    exact, grades = quiz.exact(chosen), quiz.grades(chosen)
+    learnt, named = _learnt(station, task), _named(station, quiz)
+    plain = quiz.single or (quiz.right and exact)  # the badge beside it says how good it is
+    said = learnt if plain else f"{quiz.verdict(chosen)} {learnt}"
+    again, more = classroom.again("Guess again"), len(task.questions) > 1
+    lines = [
+        panels.JudgedAnswer(grades[place], named[place], station.reader.you(why), rule)
+        for place, why, rule in quiz.whys(chosen)
+    ]
+    verdict = panels.verdict(lines, ordered=bool(quiz.order), clean=exact)
+    return Shown(
+        panels.verdict_line(quiz.ask, said, good=exact, star=classroom.starred),
+        NOTHING,
+        panels.verdict_buttons(classroom.onward(), again=again, more=more),
+        join((verdict, classroom.ending() if classroom.finished else None)),
+        _label(quiz, _table_in_words(station, task)),
+        _scene(station, task, task.board.sized(station.table_height(classroom)), classroom),
+    )
+
+
+def _named(station: Station, quiz: Quiz) -> dict[Any, str]:
     """Return the labels of the answers, by place."""
-    return {place: film.you(name) for place, name in quiz.names.items()}
+    return {place: station.reader.you(name) for place, name in quiz.names.items()}
 
 
-def _slot(quiz: Quiz) -> float:
-    """Return the width of an answer's number in CSS pixels, 0 if answers have none."""
-    return layout.NUMBER_WIDTH if quiz.order else 0
+def _label(quiz: Quiz, lies: Iterable[str]) -> str:
+    return f"{quiz.ask} The table: {' '.join(lies)}"
 
 
-def _beneath(film: FilmStation, quiz: Quiz, classroom: Classroom) -> float:
-    """Return the height of the answers beneath a table, in CSS pixels."""
-    return layout.grid([*_named(film, quiz).values()], classroom.viewport.width, _slot(quiz)).high
+def _table_in_words(station: Station, task: ExampleTask) -> list[str]:
+    return [station.reader.you(line) for line in task.board.words(task.frame(task.board))]
+
+
+def _beside(task: ExampleTask, classroom: Classroom) -> Html:
+    """Return close-ups of the cards that are asked about and lie nowhere yet."""
+    if classroom.lessons is None:
+        return NOTHING
+    view = classroom.table.glance(task.quiz.state, task.board.seat)
+    return panels.without_rules(panels.close_ups(classroom.lessons, classroom.table, view, task.guess.beside))
+
+
+def _scene(station: Station, task: ExampleTask, board: StoryBoard, classroom: Classroom) -> Scene:
+    """Return the table with the answers as spots; of a guess that is judged with marks, and spots for close-ups."""
+    quiz, chosen, judged = task.quiz, task.chosen, task.judged
+    width = classroom.viewport.width
+    scene = board.draw(task.frame(board), width, hides=task.hides)
+    boxes = {place: box for place in quiz.names if (box := board.box(place, width, quiz.state))}
+    named, grades = _named(station, quiz), quiz.grades(chosen)
+    spots = tuple(
+        Spot(
+            box,
+            place,
+            named[place],
+            quiet=judged,
+            press=not judged,
+            chosen=not judged and place in chosen,
+            bare=place in quiz.bare,
+        )
+        for place, box in boxes.items()
+    )
+    if judged:
+        graded = [(box, grades[place]) for place, box in boxes.items() if place in grades]
+        marks = [item for box, grade in graded for item in grade_marks(box, grade, width)]
+        return replace(scene, items=(*scene.items, *marks), spots=spots or scene.spots)
+    hidden = [box for place in quiz.covered if (box := board.box(place, width, quiz.state))]
+    used = (*boxes.values(), *hidden)
+    seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in used))
+    covers = (item for box in hidden for item in cover(box))
+    return replace(scene, items=(*scene.items, *covers), spots=(*spots, *seen))
+
+
+# ---- marks over the table --------------------------------------------------------------------------------------------
+
+
+def grade_marks(box: Box, grade: Grade, width: float) -> Iterator[Item]:
+    """Yield a frame and a badge: a tick, a cross, or an exclamation mark for what was missed.
+
+    The badge lies at the corner of the box, but within the ``width`` of the picture.
+    """
+    role, sign = GRADES[grade]
+    dash = (7.0, 5.0) if grade == "missed" else ()
+    yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
+    radius = max(11.0, min(17.0, box.width * 0.13))
+    corner = Point(min(box.right - radius * 0.35, width - radius - 2), box.bottom - radius * 0.35)
+    yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
+    yield Text(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")
+
+
+def cover(box: Box) -> Iterator[Item]:
+    """Yield a blank panel with a question mark."""
+    yield Panel(box, Look(fill="card", edge="muted", width=2, dash=(5.0, 4.0)), radius=8)
+    yield Text(box.centre, "?", min(box.height * 0.7, 26.0), Look(fill="ink"), weight="bold")

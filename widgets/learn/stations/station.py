@@ -1,20 +1,161 @@
-"""The interface of the stations of a lesson: a guess, a film, or an exercise.
+"""A station of a lesson as a value: the question or the exercise that it sets, and the film of what happens.
 
-Stations are frozen records. Their handlers return a `Change`: the next station, and what follows from the action.
+A question about a worked example is asked, then judged, and the film tells the answer; without a question the film is
+all there is. An exercise is tried, and the film shows what came of that.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import Final, Protocol, final
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, final
 
+from refkit.text.examples import Example
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
+from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.page.markup import Html
 from widgets.page.reader import Reader
+from widgets.tabletop import gesture
+from widgets.tabletop.contract import AnyTabletop, Camera
+from widgets.tabletop.film.frames import Frame
+from widgets.tabletop.film.player import Player
+from widgets.tabletop.film.story import Story, StoryBoard
+from widgets.tabletop.gesture import Gesture
+from widgets.tabletop.guesses import Guess, Quiz
+from widgets.tabletop.lessons import Attempt
 
-ANIMATIONS_PER_TRY: Final = 100
-"""The most animations of one try; those of the next are numbered from there."""
+
+@final
+class Question(NamedTuple):
+    """A question and its answers. If none of them lies on the table, buttons answer it, beneath a ``board`` of its own.
+
+    That has no room for what will happen on it.
+    """
+
+    guess: Guess
+    quiz: Quiz
+    board: StoryBoard | None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ExampleTask:
+    """What happens in a worked example is guessed, or only watched: question ``at`` of ``questions``, if there are any.
+
+    ``kind`` is the label of its film, and ``board`` the table of that. ``chosen`` is the guess so far, and there is a
+    verdict on it if it is ``judged``.
+    """
+
+    kind: str
+    example: Example
+    story: Story
+    board: StoryBoard
+    questions: tuple[Question, ...] = ()
+    at: int = 0
+    chosen: tuple[Any, ...] = ()
+    judged: bool = False
+
+    @property
+    def guess(self) -> Guess:
+        """Return the current question."""
+        return self.questions[self.at].guess
+
+    @property
+    def quiz(self) -> Quiz:
+        """Return the answers of the current question, and which are right."""
+        return self.questions[self.at].quiz
+
+    @property
+    def hides(self) -> frozenset[str]:
+        """Return what the table does not show while the question is open."""
+        return frozenset() if self.judged else self.guess.hides
+
+    def frame(self, board: StoryBoard) -> Frame:
+        """Return the table that is asked about."""
+        return replace(board.frame(self.quiz.state, hides=self.hides), answered=self.judged)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ExerciseTask:
+    """The decision that an ``attempt`` waits for, on the game's ``table`` as the learner sees it, and what is picked.
+
+    ``laid`` is the table at the beginning.
+    """
+
+    table: AnyTabletop
+    attempt: Attempt
+    view: Any
+    laid: Any
+    gesture: Gesture
+    camera: Camera
+
+    @property
+    def picked(self) -> tuple[Any, ...]:
+        """Return what has been picked."""
+        return self.gesture.picked
+
+    @property
+    def ready(self) -> Any | None:
+        """Return the move that is picked and can be played, None if there is none."""
+        return gesture.complete(self.view, self.table, self.gesture)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A station of a lesson: its ``task``, and the ``player`` of its film, which is shown if it is ``watched``.
+
+    The film of an exercise is made when everything is decided. ``reader`` is the learner as one of the players, nobody
+    where the learner only watches. ``tries`` counts tries and decisions, ``helped`` the hints.
+    """
+
+    task: ExampleTask | ExerciseTask
+    reader: Reader
+    player: Player | None = None
+    watched: bool = True
+    tries: int = 0
+    helped: int = 0
+
+    @property
+    def film(self) -> Player | None:
+        """Return the film if that is what is shown."""
+        return self.player if self.watched else None
+
+    @property
+    def begun(self) -> bool:
+        """Return whether the film has begun; one without a question is begun by a button of its own."""
+        return self.player is not None and bool(self.player.at or self.player.running)
+
+    @property
+    def asked(self) -> Hashable:
+        """Return a key of what is asked: while it stays the same, every button means the same."""
+        match self.task:
+            case ExampleTask(questions=()):
+                return self.begun
+            case ExampleTask(at=at, judged=judged):
+                return self.tries, self.watched, at, judged
+            case ExerciseTask() as task:
+                return self.tries, self.watched, task.ready
+
+    @property
+    def open(self) -> bool:
+        """Return whether something is still to be guessed, so that the rule is not shown yet."""
+        return isinstance(self.task, ExampleTask) and not (self.watched or self.task.judged)
+
+    @property
+    def explains(self) -> bool:
+        """Return whether what is new here is told above the table."""
+        return not (self.watched and isinstance(self.task, ExerciseTask))
+
+    def table_height(self, classroom: Classroom, beneath: float = layout.FILM_BUTTONS) -> float:
+        """Return how high the picture may be, so that it fits the screen with something ``beneath`` high below it.
+
+        Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that.
+        """
+        lesson, viewport = classroom.lesson, classroom.viewport
+        new = panels.topics_text(lesson.new(classroom.at)) if lesson and self.explains else ""
+        return layout.table_height(viewport.height, viewport.width, beneath, new)
 
 
 @final
@@ -26,7 +167,7 @@ class Change:
     was ``missed`` it can earn none. ``anew`` is whether something is asked anew, which then has the focus.
     """
 
-    station: "Station"
+    station: Station
     announced: tuple[str, ...] = ()
     refusal: str = ""
     done: bool = False
@@ -35,71 +176,20 @@ class Change:
     anew: bool = False
 
 
-class Station(Protocol):
-    """A station, in a ``classroom`` that says where the learner is and how large the screen is."""
+@final
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a station shows: the line above the table (``ask``), markup beneath it, at the screen's foot, and beside it.
 
-    @property
-    def reader(self) -> Reader:
-        """Return the learner as one of the players; nobody where the learner only watches."""
+    The ``foot`` is always visible; last in it is the button that leads on. ``label`` is the table in words, ``scene``
+    the same as a picture, and ``keys`` are the names of the keys that it handles.
+    """
 
-    @property
-    def asked(self) -> Hashable:
-        """Return a key of what is asked: while it stays the same, every button means the same."""
-
-    @property
-    def guessing(self) -> bool:
-        """Return whether something is still to be guessed, so that the rule is not shown yet."""
-
-    @property
-    def explains(self) -> bool:
-        """Return whether what is new here is told above the table."""
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """Return the names of the keys that the station handles now."""
-
-    # ---- actions ----
-
-    def act(self, name: str, value: object, classroom: Classroom) -> Change | None:
-        """Handle a button of the station; return None for one that it does not have."""
-
-    def pick(self, target: object, classroom: Classroom) -> Change:
-        """Handle a click on the table."""
-
-    def press(self, key: str, classroom: Classroom) -> Change:
-        """Handle one of ``keys``."""
-
-    def point(self, hint: str) -> "Station":
-        """Handle that an entry of a list is hovered, or none ("")."""
-
-    def moved(self, number: Hashable, classroom: Classroom) -> Change:
-        """Handle the end of the animation with this number."""
-
-    def resized(self, classroom: Classroom) -> "Station":
-        """Return the station laid out for the size of the screen."""
-
-    # ---- rendering ----
-
-    def ask(self, classroom: Classroom) -> Html:
-        """Return the line above the table."""
-
-    def under(self, classroom: Classroom) -> Html:
-        """Return the markup beneath the table."""
-
-    def foot(self, classroom: Classroom) -> Html:
-        """Return the markup at the foot of the screen, which is always visible: last the button that leads on."""
-
-    def talk(self, classroom: Classroom) -> Html:
-        """Return the markup beside the table."""
-
-    def label(self, classroom: Classroom) -> str:
-        """Return the table in words."""
-
-    def draw(self, classroom: Classroom) -> Scene:
-        """Return the table as a picture."""
-
-    def animation(self, classroom: Classroom) -> Animation | None:
-        """Return the animation that plays over the picture, if any."""
-
-    def look(self, target: object, classroom: Classroom) -> Html:
-        """Return the close-up of something on the table."""
+    ask: Html
+    under: Html
+    foot: Html
+    talk: Html
+    label: str
+    scene: Scene
+    animation: Animation | None = None
+    keys: tuple[str, ...] = ()

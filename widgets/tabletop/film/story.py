@@ -148,8 +148,12 @@ class Story:
 
     def shown(self, quiet: Quiet) -> tuple[object, ...]:
         """Return the state in each frame of the film; the last is that after the last event that is shown."""
-        shown = [after for before, event, after in self.frames if not quiet(before, event)]
+        shown = [after for _, _, after in self.shown_frames(quiet)]
         return (self.start, *shown, shown[-1] if shown else self.end)
+
+    def shown_frames(self, quiet: Quiet) -> list[tuple[AnyState, Event, AnyState]]:
+        """Return the events that the film shows, one for each frame but the first and the last."""
+        return [frame for frame in self.frames if not quiet(frame[0], frame[1])]
 
     def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
