@@ -30,6 +30,7 @@ from widgets.referee.follow import tab as follow
 from widgets.referee.opening import open_page
 from widgets.referee.render import TYPE_KEY
 from widgets.referee.state import TABS, GameChoice, OpenDesk, Suggestions
+from widgets.tabletop.card_form.edits import ACTS
 from widgets.tabletop.film.player import KEYS
 
 AnyNext: TypeAlias = tuple[GameChoice | OpenDesk, tuple[Effect, ...]]
@@ -241,10 +242,7 @@ def update_records(state: OpenDesk, message: object) -> Next:
             return cards.use_entered(state)
         case Action("box_file"):
             return state, cards.download_box(state)
-        case Action(
-            "card_add" | "card_next" | "card_go" | "card_copy" | "card_out" | "card_edit" | "card_set" | "card_line"
-            | "card_lines" | "card_settle" | "part_add" | "part_out" as name, value,
-        ):  # fmt: skip
+        case Action(str(name), value) if name in ACTS:
             return cards.edit_box(state, name, value)
         case Action("check_card", str(name)):
             return checklist.toggle(state, name)
