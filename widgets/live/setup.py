@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal, final, get_args, get_origin
+from typing import Any, Final, final, get_args, get_origin
 
 from refkit.characters import plain, quoted, split_list
 from refkit.game import GAMES
@@ -26,7 +26,7 @@ from widgets.page.panels import cite, section
 from widgets.page.query import Query
 from widgets.page.validation import list_index
 from widgets.tabletop.contract import NAMES, FormField
-from widgets.tabletop.options import known, sizes
+from widgets.tabletop.options import counts, defaults, known, named, positions, sizes, switchable_rulings
 
 NOBODY: Final = "nobody"
 MAX_SEED: Final = 40
@@ -114,26 +114,16 @@ def default_bot(game: str) -> str:
 
 
 @cache
-def switchable_rulings(game: str) -> tuple[Ruling, ...]:
-    """Return the rulings that players may switch in the form."""
-    given = known(GAMES[game])
-    rulings = [rule for rule in GAMES[game].rules.values() if isinstance(rule, Ruling) and rule.option]
-    return tuple(each for each in rulings if given[each.option] is bool or get_origin(given[each.option]) is Literal)
-
-
-@cache
 def form_fields(game: str) -> tuple[FormField, ...]:
     """Return the other fields of the form: those of the game's seating, and its other options."""
-    asked = TABLETOPS[game].table.seating.settings
-    done = {*(setting.name for setting in asked), *(ruling.option for ruling in switchable_rulings(game))}
-    fields = {each.name: each.default for each in dataclasses.fields(GAMES[game].Options)}
+    asked, rules = TABLETOPS[game].table.seating.settings, GAMES[game]
+    done = {*(setting.name for setting in asked), *(ruling.option for ruling in switchable_rulings(rules))}
     found = list(asked)
-    for name, hint in known(GAMES[game]).items():
-        label, default = name.replace("_", " ").capitalize(), fields.get(name)
-        if name not in done and get_origin(hint) is Literal:
-            words = tuple((each, each.replace("-", " ").capitalize()) for each in get_args(hint))
-            found.append(FormField(name, label, words, str(default)))
-        elif name not in done and int in (hint, *get_args(hint)):
+    for name, default in defaults(rules).items():
+        label, ways = named(name, {}), positions(rules, name)
+        if name not in done and ways and ways != (True, False):
+            found.append(FormField(name, label, tuple((str(way), named(way, {})) for way in ways), str(default)))
+        elif name not in done and counts(rules, name):
             found.append(FormField(name, label, more="" if default is None else f"Usually {default}."))
     return tuple(found)
 
@@ -144,8 +134,7 @@ def option_value(name: str, value: Any, hint: Any) -> Any:
         return value == "True"
     if isinstance(value, str) and int in (*get_args(hint), hint):
         if (number := list_index(plain(value).strip())) < 0:
-            label = name.replace("_", " ").capitalize()
-            raise BadInput(f"{label} must be a whole number, not {quoted(value, 20)}.")
+            raise BadInput(f"{named(name, {})} must be a whole number, not {quoted(value, 20)}.")
         return number
     if isinstance(value, str) and get_origin(hint) is tuple:
         return [*filter(None, split_list(value))]
@@ -193,12 +182,12 @@ def _filled(form: NewGame, count: int) -> NewGame:
 
 def form_from_query(game: str, query: Query, own: Mapping[str, Any] | None = None) -> tuple[NewGame, str]:
     """Return the form as the query of the address describes it, and the seed, "" if it has none."""
-    fewest, *_ = counts = sizes(game)
-    people = query.number("people", 0, counts[-1], 1)
-    wanted = max(fewest - people, 1 if people < counts[-1] else 0)
-    bots = query.number("bots", 0, counts[-1] - people, wanted)
+    fewest, *_ = possible = sizes(game)
+    people = query.number("people", 0, possible[-1], 1)
+    wanted = max(fewest - people, 1 if people < possible[-1] else 0)
+    bots = query.number("bots", 0, possible[-1] - people, wanted)
     kind = query.word("bot", set(seat_kinds(game)) - {PERSON}, default_bot(game))
-    names = tuple(filter(None, split_list(query.text("names"))))[: counts[-1]]
+    names = tuple(filter(None, split_list(query.text("names"))))[: possible[-1]]
     rest: dict[str, Any] = {}
     for setting in form_fields(game):
         if setting.name not in query.parts:
@@ -278,18 +267,16 @@ def desk_link(table: NewGame) -> Html:
 def house_rules_section(table: NewGame) -> Html:
     """Return the house rules, collapsed."""
     folded = [setting_field(table.game, setting, table.rest) for setting in form_fields(table.game) if setting.folded]
-    readings = [ruling_field(table, ruling) for ruling in switchable_rulings(table.game)]
+    readings = [ruling_field(table, ruling) for ruling in switchable_rulings(GAMES[table.game])]
     inside = el("div", *folded, *readings, class_="rk-two")
     return el("details", el("summary", "More: house rules"), desk_link(table), inside, class_="rk-more")
 
 
 def ruling_field(table: NewGame, ruling: Ruling) -> Html:
     """Return a drop-down list with a ruling's question and its readings."""
-    options = GAMES[table.game].Options
-    hint = known(GAMES[table.game])[ruling.option]
-    ours = getattr(options(players=()), ruling.option)
-    values = [True, False] if hint is bool else list(get_args(hint))
-    values.sort(key=lambda value: value != ours)
+    game = GAMES[table.game]
+    ours = defaults(game)[ruling.option]
+    values = sorted(positions(game, ruling.option), key=lambda value: value != ours)
     ways = zip(values, ruling.readings, strict=False)
     pairs = [(str(value), f"{reading}{' (ours)' * (value == ours)}") for value, reading in ways]
     chosen = select(ruling.question, pairs, str(table.rest.get(ruling.option, ours)), name=ruling.option)

@@ -70,7 +70,7 @@ def asked(state: OpenDesk) -> object:
     entries = len(follow.match.entries) if follow.match else None
     told = ask.lines, judged, ask.pointed, entries, follow.tried, follow.refusal is None, follow.watched
     runs = state.player is not None and state.player.running
-    cards = {name: (own.work is None, own.text is None) for name, own in state.cards.boxes.items()}
+    cards = {name: (own.data is None, own.text is None) for name, own in state.cards.boxes.items()}
     entered = state.cards.chosen, cards, state.cards.leaving
     return state.tab, state.desk.setup, told, runs, entered, state.found, state.files, state.aside
 

@@ -14,8 +14,8 @@ from refkit.text.scenarios import Outcome, Scenario
 from widgets.app.messages import Viewport
 from widgets.page.reading import LogLine
 from widgets.referee.ask.pointing import Pointed
-from widgets.referee.cards.storage import OwnBox
 from widgets.referee.desk import Desk
+from widgets.tabletop.card_form.own_box import OwnBox
 from widgets.tabletop.film.player import Player, jumped
 
 TABS: Final[Mapping[str, str]] = {

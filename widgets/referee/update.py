@@ -36,6 +36,7 @@ from widgets.referee.follow import tab as follow
 from widgets.referee.opening import open_page
 from widgets.referee.render import TYPE_KEY
 from widgets.referee.state import GameChoice, OpenDesk, Suggestions
+from widgets.tabletop.card_form.edits import ACTS
 from widgets.tabletop.editor import Editor
 from widgets.tabletop.film.player import KEYS
 from widgets.tabletop.picks import move_labelled
@@ -151,7 +152,7 @@ def act(state: OpenDesk, name: str, value: object) -> Next:
                 return submit(state, text)
     if name in BUTTONS:
         return BUTTONS[name](state)
-    return cards.edit_box(state, name, value) if name in CARD_CONTROLS else lay.use_tool(state, name, value)
+    return cards.edit_box(state, name, value) if name in ACTS else lay.use_tool(state, name, value)
 
 
 def pick(state: OpenDesk, target: object) -> Next:
@@ -312,10 +313,3 @@ UPLOADS: Final[Mapping[str, Callable[[OpenDesk, Upload], Next]]] = {
     "board": partial(files.use_file, name="board"),
 }
 """What is done with each file that is chosen."""
-CARD_CONTROLS: Final = frozenset(
-    (
-        *("card_add", "card_next", "card_go", "card_copy", "card_out", "card_edit", "card_set", "card_line"),
-        *("card_lines", "card_settle", "part_add", "part_out"),
-    )
-)
-"""The controls of a box of one's own that is being entered."""

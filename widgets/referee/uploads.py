@@ -20,8 +20,8 @@ def content(file: Upload) -> str:
     return file.text
 
 
-def fault_list(title: str, faults: Sequence[object], role: str) -> Html:
-    """List faults under a title; ``role`` is the ARIA role by which a screen reader tells of them."""
-    lines = [el("li", str(fault)) for fault in faults[:MAX_FAULTS]]
-    more = el("p", f"… and {len(faults) - MAX_FAULTS} more.") if len(faults) > MAX_FAULTS else None
+def fault_list(title: str, faults: Sequence[object], role: str | None, most: int = MAX_FAULTS) -> Html:
+    """List ``most`` faults under a title; a screen reader tells of them if they have an ARIA ``role``."""
+    lines = [el("li", str(fault)) for fault in faults[:most]]
+    more = el("p", f"… and {len(faults) - most} more.") if len(faults) > most else None
     return el("div", el("h3", title), el("ul", *lines), more, class_="rk-refused", role=role)

@@ -12,7 +12,7 @@
     ledger          scores, and who is ahead
     memo            answers cached by view
     laying          the editor of a table, slot by slot
-    entering        the form for cards of one's own
+    card_form       the form for cards of one's own
 
 No rule is known here: a view's legal moves say what may be done.
 """

@@ -17,7 +17,7 @@ from refkit.text.json_text import Json
 from refkit.text.scenarios import Scenario
 from widgets.drawing.scene import Scene
 from widgets.page.markup import NOTHING, Html
-from widgets.tabletop.entering.look import PLAIN, BoxLook
+from widgets.tabletop.card_form.picture import PLAIN, BoxLook
 
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda", "Ann", "Bo", "Cy", "Di")
 """The default names of players in an editor."""

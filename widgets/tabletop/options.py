@@ -55,10 +55,15 @@ def positions(game: AnyGame, option: str) -> tuple[object, ...]:
     return get_args(hint) if get_origin(hint) is Literal else ()
 
 
+def switchable_rulings(game: AnyGame) -> tuple[Ruling, ...]:
+    """Return the rulings whose readings are the values of an option, which players may switch."""
+    rulings = (rule for rule in game.rules.values() if isinstance(rule, Ruling) and rule.option)
+    return tuple(ruling for ruling in rulings if positions(game, ruling.option))
+
+
 def asked(game: AnyGame) -> tuple[str, ...]:
     """Return the options that a form asks for."""
-    rulings = {rule.option for rule in game.rules.values() if isinstance(rule, Ruling)}
-    readings = {option for option in rulings if len(positions(game, option)) > 1}
+    readings = {ruling.option for ruling in switchable_rulings(game)}
     return tuple(name for name in defaults(game) if name not in {CLOSED, *readings, *game.boxes})
 
 

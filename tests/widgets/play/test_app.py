@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from refkit.game import GAMES
 from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, MinionCard
 from refkit.games.three_cheers.events import CardPlayed, Died, Placed, Shown
@@ -36,7 +37,6 @@ from widgets.live.setup import (
     guided_form,
     option_value,
     setup_form,
-    switchable_rulings,
     with_fields,
 )
 from widgets.live.tabs import MAX_SENTENCES, log_lines, recap
@@ -50,7 +50,7 @@ from widgets.rooms.new_room import NewRoom, entrance
 from widgets.tabletop.contract import Held
 from widgets.tabletop.film.frames import Frame, frames, joined
 from widgets.tabletop.ledger import ledgers
-from widgets.tabletop.options import sizes
+from widgets.tabletop.options import sizes, switchable_rulings
 
 KEPT = storage_key(GAME)
 
@@ -127,8 +127,8 @@ def test_no_two_fields_of_a_form_are_called_alike(game: str) -> None:
 def test_every_house_rule_can_be_switched_in_the_form() -> None:
     """Each ruling with an option has its question and at least two of its readings."""
     form = setup_form(default_form(GAME))
-    assert len(switchable_rulings(GAME)) == 11
-    for ruling in switchable_rulings(GAME):
+    assert len(switchable_rulings(GAMES[GAME])) == 11
+    for ruling in switchable_rulings(GAMES[GAME]):
         assert f'name="{ruling.option}"' in form
 
 

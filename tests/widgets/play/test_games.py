@@ -23,14 +23,13 @@ from widgets.live.setup import (
     guided_form,
     option_help,
     setup_form,
-    switchable_rulings,
     with_playable_count,
 )
 from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.play.update import storage_key
 from widgets.tabletop.film.frames import frames, motion
-from widgets.tabletop.options import sizes
+from widgets.tabletop.options import sizes, switchable_rulings
 
 QUICK = "start=1&pace=instant&bot=random&seed=3"
 ROLLS = "huzzah"
@@ -118,7 +117,7 @@ def test_a_table_is_set_up(name: str) -> None:
     form = setup_form(default_form(name))
     assert form.count('rk-chair"') == sizes(name)[-1]
     for asked_for in (
-        *(ruling.option for ruling in switchable_rulings(name)),
+        *(ruling.option for ruling in switchable_rulings(GAMES[name])),
         *(setting.name for setting in form_fields(name)),
     ):
         assert f'name="{asked_for}"' in form

@@ -11,11 +11,11 @@ from widgets.drawing.scene import Scene
 from widgets.page.panels import toast
 from widgets.page.validation import checked_value
 from widgets.referee.app import app
-from widgets.referee.cards.boxes import held_of
-from widgets.referee.cards.storage import OwnBox
+from widgets.referee.cards.boxes import entered_box
 from widgets.referee.desk import Desk
 from widgets.referee.follow.entries import match_of
 from widgets.referee.state import GameChoice, OpenDesk
+from widgets.tabletop.card_form.own_box import OwnBox
 
 
 @final
@@ -117,4 +117,4 @@ class DeskPage(Driven[GameChoice | OpenDesk]):
     @property
     def held(self) -> OwnBox:
         """Return the box of one's own that is being entered."""
-        return held_of(self.desk, self.at.cards)
+        return entered_box(self.at)

@@ -6,9 +6,9 @@ from tests.widgets.games.three_cheers.test_editor import TEN
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.app.messages import Action
 from widgets.app.screen import Screen
-from widgets.referee.cards.storage import box_texts
 from widgets.referee.desk import desk_text, undo_text
 from widgets.referee.follow.entries import file_text
+from widgets.tabletop.card_form.own_box import box_texts
 
 ACTS: tuple[tuple[str, Any], ...] = (
     ("type", {"text": TEN}),

@@ -11,7 +11,7 @@ from refkit.cli.main import main
 from refkit.game import GAMES
 from tests.tiers import sampled
 from tests.widgets.referee.desk_page import DeskPage
-from tests.widgets.tabletop.entering.test_forms import BOXES
+from tests.widgets.tabletop.card_form.test_forms import BOXES
 from widgets.referee.cards.boxes import entered_name
 from widgets.referee.state import TABS
 
@@ -61,16 +61,16 @@ def test_a_box_is_filled_in_kept_and_played_with(game: str, box: str) -> None:
 def test_card_by_card_and_as_text_are_two_views_of_one_box(game: str, box: str) -> None:
     """What is typed in the one stands in the other; a text that no form can show stays, with its faults marked."""
     desk = begun(game, box)
-    work = desk.held.work
+    work = desk.held
     desk.do("box_view", "text")
     text = desk.held.text or ""
-    assert desk.do("box_view", "form").held.work == work
+    assert desk.do("box_view", "form").held == work
     desk.do("box_view", "text").do("box_write", text.replace("Your own box", "Written"))
     assert 'name="name"' not in desk.page
     desk.do("box_view", "form")
     held = desk.held
-    assert held.work
-    assert (held.text, held.work.data["name"]) == (None, "Written")
+    assert held.by_card
+    assert (held.text, held.facts["name"]) == (None, "Written")
     broken = text.replace("[[", "[", 1)
     desk.do("box_view", "text").do("box_write", broken)
     assert "This does not fit yet" in desk.page
@@ -90,12 +90,11 @@ def test_letters_of_one_word_are_taken_back_together() -> None:
     desk.do("card_set", "cards 0 count 12").do("box_which", "board").do("box_begin", "empty")
 
     def first() -> Any:
-        work = desk.at.cards.boxes["deck"].work
-        return work.entries("cards")[0] if work else {}
+        return desk.at.cards.boxes["deck"].entries("cards")[0]
 
     assert (first()["title"], first()["count"]) == ("Abb", 12)
     desk.do("box_back").do("box_back")
-    assert (entered_name(desk.desk, desk.at.cards), first()["count"]) == ("deck", 18)
+    assert (entered_name(desk.at), first()["count"]) == ("deck", 18)
     desk.do("box_back")
     assert "Abb" not in str(first())
 
@@ -133,7 +132,7 @@ def test_a_good_file_is_played_with_and_one_with_faults_is_shown() -> None:
     desk.do("box_open", {"file": "bad.toml", "text": good.replace("count = 10", "count = 11")})
     assert "bad.toml is not used" in desk.toast
     assert "The deck has 91 cards" in desk.page
-    assert desk.do("box_back").held.work
+    assert desk.do("box_back").held.by_card
 
 
 @pytest.mark.parametrize(("game", "box"), sampled(BOXES, 3))

@@ -30,7 +30,7 @@ def test_every_kind_of_field_is_filled_in(page: Page) -> None:
     hands.click(panel.get_by_role("button", name="Might: one more"))
     expect(might).to_have_value("5")
     hands.write(might, "44")
-    expect(panel.locator(".rk-amiss").first).to_contain_text("from 0 to 20, not 44")
+    expect(panel.locator(".rk-amiss").first).to_contain_text("is a whole number from 0 to 20, not 44")
     expect(page.get_by_role("button", name="Play with this deck")).to_have_attribute("aria-disabled", "true")
     hands.click(panel.get_by_role("button", name="Might: one less"))
     expect(might).to_have_value("20")

@@ -6,17 +6,20 @@ Copies of a card look alike and are one offer; putting it down takes the next fr
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, final
 
+from refkit.game.fields import Facts
 from refkit.games.cheers import GAME
-from refkit.games.cheers.cards import GOAL_SIZE, HAND, LIMIT, TOKENS_PER_KIND, UNKNOWN, Card
+from refkit.games.cheers.box import Deck
+from refkit.games.cheers.cards import GOAL_SIZE, HAND, LIMIT, TOKENS_PER_KIND, UNKNOWN, Card, Ingredient
 from refkit.games.cheers.position import card_places
 from refkit.games.cheers.table import Setup, State
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Scene
-from widgets.games.cheers.entering import LOOK
-from widgets.games.cheers.pictures.cards import card
+from widgets.drawing.scene import Item, Look, Panel, Scene
+from widgets.games.cheers.pictures.cards import ASPECT, card
+from widgets.games.cheers.pictures.glasses import drink
 from widgets.games.cheers.table.picks import Tray
 from widgets.games.cheers.tabletop import TABLE
 from widgets.page.markup import inline
+from widgets.tabletop.card_form.picture import BoxLook
 from widgets.tabletop.editor import NAMES
 from widgets.tabletop.position_editor.slot_editor import SlotEditor
 from widgets.tabletop.position_editor.slots import Offer, Slot, contents
@@ -102,10 +105,27 @@ def _card_offers(setup: Setup, slot: Slot, there: tuple[str, ...]) -> Iterator[O
         yield Offer(UNKNOWN.name, "Not seen", keys=(UNKNOWN.name,), left=99)
 
 
+# ---- cards of one's own, as they are entered -------------------------------------------------------------------------
+
+
+def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
+    """Return the items of a card, or the glass of an ingredient; raise `BadInput` for one with a fault."""
+    cards = [entry] if sheet == "cards" else []
+    deck = Deck.from_data({"partial": True, "ingredients": data["ingredients"], "cards": cards})
+    return (
+        card(box, deck.cards[0], deck.ingredients) if cards else _glass(box, deck.kind(entry["name"]), deck.ingredients)
+    )
+
+
+def _glass(box: Box, kind: int, ingredients: tuple[Ingredient, ...]) -> Iterator[Item]:
+    yield Panel(box, Look(fill="card", edge="muted", width=2), box.width * 0.12)
+    yield from drink(box.inset(box.width * 0.18), kind, ingredients)
+
+
 EDITOR: Final = CheersEditor(
     GAME,
     table=TABLE,
-    box=LOOK,
+    box=BoxLook(face, ASPECT),
     actions=ACTIONS,
     letters="rgbypac123456?",
     hint="Or by keys: a digit for a tray, then two letters of r g b y p for each card, the big glass first.",

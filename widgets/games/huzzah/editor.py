@@ -3,20 +3,25 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import cos, pi, sin
 from typing import Final, final
 
+from refkit.game.fields import Facts
 from refkit.games.huzzah import GAME
+from refkit.games.huzzah.box.board import Stage
 from refkit.games.huzzah.cards import HAND, KINDS, OFF, STEP_CAPACITY, STEPS
 from refkit.games.huzzah.table import Setup, View
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import counted
 from refkit.text.checks import say
-from widgets.drawing.scene import Scene, Spot
-from widgets.games.huzzah.entering import LOOK
+from widgets.drawing.geometry import Box, Point
+from widgets.drawing.scene import Disc, Item, Look, Scene, Spot, Text
+from widgets.games.huzzah.pictures.cards import card
 from widgets.games.huzzah.table.picks import OnStage, OnStep, Plate, ShowPart, Small, named
 from widgets.games.huzzah.table.tree import stretch_start
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.page.markup import Html
+from widgets.tabletop.card_form.picture import BoxLook, titled
 from widgets.tabletop.contract import Camera
 from widgets.tabletop.editor import Change, EditedPosition
 from widgets.tabletop.position_editor.slot_acts import At
@@ -191,10 +196,38 @@ def _step_offers() -> list[Offer]:
     return [Offer(str(step), label=f"Step {step}") for step in range(OFF + 1, STEPS)]
 
 
+# ---- cards of one's own, as they are entered -------------------------------------------------------------------------
+
+
+def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
+    """Return the items of a kind of card, or of the path with the steps of a stage; () for one with a fault."""
+    if sheet == "cards":
+        return card(box, entry["kind"]) if entry["kind"] in KINDS else ()
+    first, last = entry["steps"]
+    return _path(box, Stage(str(entry.get("name") or "No name yet"), int(first), int(last)), data.get("gates", ()))
+
+
+def _path(box: Box, stage: Stage, gates: Iterable[object]) -> Iterator[Item]:
+    """Yield all steps as a ring, clockwise from the Main Gate at the bottom, with those of a stage filled."""
+    yield from titled(box, stage.name)
+    there, ways = set(stage.steps), [*gates]
+    across, down = box.width * 0.43, box.height * 0.43
+    for step in range(STEPS):
+        turn = pi / 2 + 2 * pi * step / STEPS
+        at = Point(box.centre.x + across * cos(turn), box.centre.y + down * sin(turn))
+        yield Disc(at, box.width * 0.022, THERE if step in there else GATE if step in ways else EMPTY)
+    yield Text(Point(box.centre.x, box.centre.y + down - box.width * 0.07), "0", box.width * 0.05, Look(fill="muted"))
+
+
+THERE: Final = Look(fill="glow", edge="ink", width=1)
+GATE: Final = Look(fill="calm", edge="ink", width=1)
+EMPTY: Final = Look(fill="pale", edge="ink", width=1)
+
+
 EDITOR: Final = HuzzahEditor(
     GAME,
     table=TABLE,
-    box=LOOK,
+    box=BoxLook(face, 0.72),
     actions=ACTIONS,
     letters="0123456789fhb?rxyzwacd",
     hint="On a step 0 to 5 are its counters; a card is 2, 3, 5, f, h, b or ?; r and initials choose a piece.",

@@ -3,17 +3,21 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, final
+from typing import Any, Final, final
 
+from refkit.game.fields import Facts
 from refkit.games.minions import GAME
-from refkit.games.minions.box.deck import Card, card_text
+from refkit.games.minions.box.deck import Card, Deck, card_text
 from refkit.games.minions.cards import ATTRIBUTES, DICE, POWERS, MinionCard
 from refkit.games.minions.position import FORM
 from refkit.games.minions.table import Setup
-from widgets.games.minions.entering import LOOK
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Item
+from widgets.games.minions.pictures.cards import back, boon, event, glory, held_minion, quest
 from widgets.games.minions.table.looks import SHARED_PLACES
 from widgets.games.minions.table.picks import Laid, Place
 from widgets.games.minions.tabletop import TABLE
+from widgets.tabletop.card_form.picture import BoxLook
 from widgets.tabletop.position_editor.slot_editor import SlotEditor
 from widgets.tabletop.position_editor.slots import Offer, Slot, contents
 
@@ -105,10 +109,38 @@ def _note(card: Card) -> str:
     return card_text(card)
 
 
+# ---- cards of one's own, as they are entered -------------------------------------------------------------------------
+
+UNNAMED: Final = "Nobody yet"
+"""The name that is drawn on a card without one."""
+
+
+def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
+    """Return the items of a card in play, of a deity the back of its cards; raise `BadInput` for one with a fault."""
+    deities = [str(each.get("name")) for each in data.get("deities", ())]
+    if sheet == "deities":
+        return back(box, day=str(entry.get("name")) in deities[1:])
+    named: dict[str, object] = {**entry, "name": entry.get("name") or UNNAMED}
+    own = {"deities": [{"name": entry["deity"], "powers": []}]} if "deity" in entry else {}
+    shown: Any = Deck.from_data({"partial": True, **own, sheet: [named]}).cards[0]
+    day = entry.get("deity") in deities[1:]
+    match sheet:
+        case "minions":
+            return held_minion(box, shown, day=day, asks=None)
+        case "boons":
+            return boon(box, shown, day=day)
+        case "events":
+            return event(box, shown)
+        case "quests":
+            return quest(box, shown)
+        case _:
+            return glory(box, shown)
+
+
 EDITOR: Final = MinionsEditor(
     GAME,
     table=TABLE,
-    box=LOOK,
+    box=BoxLook(face),
     actions=ACTIONS,
     letters="".join(map(str, range(1, DICE + 1))) + "?",
     hint="The beginning of a name will do, as in vam, wither, +3; dice are 3 5.",

@@ -1,16 +1,21 @@
 """The position editor for The Syndicate: four places on the table, and a palette of rank by suit."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, final
 
+from refkit.game.fields import Facts
 from refkit.games.syndicate import GAME
+from refkit.games.syndicate.box import decktet
 from refkit.games.syndicate.cards import ACE, HAND, Card
 from refkit.games.syndicate.position import FORM, NOTHING
 from refkit.games.syndicate.rules.follow import nameable_marks
 from refkit.games.syndicate.table import Setup
-from widgets.games.syndicate.entering import LOOK
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Item
+from widgets.games.syndicate.pictures.cards import ASPECT, card, small_card
 from widgets.games.syndicate.table.picks import Place
 from widgets.games.syndicate.tabletop import TABLE
+from widgets.tabletop.card_form.picture import BoxLook
 from widgets.tabletop.position_editor.slot_editor import SlotEditor
 from widgets.tabletop.position_editor.slots import Offer, Slot
 
@@ -97,10 +102,22 @@ def _other_offer(offer: Offer) -> Offer:
     return Offer(offer.text, "Not seen", keys=("?",), left=99) if offer.text == "?" else offer
 
 
+# ---- cards of one's own, as they are entered -------------------------------------------------------------------------
+
+NAMED: Final = 78
+"""The width from which on the name of a card can be read, in CSS pixels."""
+
+
+def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:  # noqa: ARG001  the deck is always the same
+    """Return the items of a card, without its name if that could not be read."""
+    shown = decktet().card(entry["name"])
+    return card(box, shown) if box.width >= NAMED else small_card(box, shown)
+
+
 EDITOR: Final = SyndicateEditor(
     GAME,
     table=TABLE,
-    box=LOOK,
+    box=BoxLook(face, ASPECT),
     actions=ACTIONS,
     letters="a23456789cmswlykpen?",
     hint="Or rank and suits, m s w l y k, as in 9lk.",

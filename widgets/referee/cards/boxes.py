@@ -5,69 +5,33 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.game.component import Component
-from refkit.kernel import AnyBox
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Announce, ClearField, Download, Effect, Focus, Reveal, Store, Toast
 from widgets.page.validation import Upload
-from widgets.referee.cards.storage import OwnBox, box_texts, restored_box
 from widgets.referee.common_changes import Next, announce, store_effect, use_box
-from widgets.referee.desk import REMEMBERED, Desk
-from widgets.referee.state import Cards, OpenDesk
+from widgets.referee.desk import REMEMBERED
+from widgets.referee.state import OpenDesk
 from widgets.referee.uploads import content
+from widgets.tabletop.card_form.edits import ACTS
+from widgets.tabletop.card_form.own_box import OwnBox, box_texts, copied, empty, from_text, go, restored_box
 from widgets.tabletop.editor import Change
-from widgets.tabletop.entering.form_box import ACTS, FormBox
-from widgets.tabletop.entering.work import Entering
 
 MAX_TEXT_LENGTH: Final = 100_000
 """Characters in the longest text of a box that is kept."""
 
 
-def entered_name(desk: Desk, cards: Cards) -> str:
+def entered_name(state: OpenDesk) -> str:
     """Return what is entered: the deck, or the board; raises `BadInput` where the game has neither."""
-    names = list(desk.game.boxes)
-    if not names:
-        raise BadInput(f"{desk.game.title} has no cards of one's own: everything it is played with is given.")
-    return cards.chosen if cards.chosen in names else names[0]
+    game, chosen = state.desk.game, state.cards.chosen
+    if not game.boxes:
+        raise BadInput(f"{game.title} has no cards of one's own: everything it is played with is given.")
+    return chosen if chosen in game.boxes else next(iter(game.boxes))
 
 
-def held_of(desk: Desk, cards: Cards) -> OwnBox:
+def entered_box(state: OpenDesk) -> OwnBox:
     """Return how far that has come."""
-    return cards.boxes.get(entered_name(desk, cards), OwnBox())
-
-
-def component_of(desk: Desk, cards: Cards) -> type[Component]:
-    """Return the kind of box that is entered."""
-    found: type[Component] = desk.game.boxes[entered_name(desk, cards)]
-    return found
-
-
-def form_of(desk: Desk, cards: Cards) -> FormBox:
-    """Return the form for it."""
-    return FormBox(component_of(desk, cards), desk.editor.box)
-
-
-def form_and_work(desk: Desk, cards: Cards) -> tuple[FormBox, Entering] | None:
-    """Return the form and the box, if it is filled in card by card; None for a text, and before it is begun."""
-    form, held = form_of(desk, cards), held_of(desk, cards)
-    return (form, held.work) if held.work and held.text is None else None
-
-
-def text_of_box(desk: Desk, cards: Cards) -> str:
-    """Return the text of the box; raises `BadInput` if there is none."""
-    form, held = form_of(desk, cards), held_of(desk, cards)
-    if held.text is not None:
-        return held.text
-    if held.work is None:
-        raise BadInput("There is no box yet: begin one.")
-    return form.text(held.work)
-
-
-def own_box(desk: Desk, cards: Cards) -> AnyBox:
-    """Return the deck or the board that is entered; raises `BadInput` with the first fault."""
-    held, component = held_of(desk, cards), component_of(desk, cards)
-    if held.text is None and held.work is not None:
-        return component.from_data(held.work.data)
-    return component.read(text_of_box(desk, cards))
+    name = entered_name(state)
+    return state.cards.boxes.get(name) or OwnBox(state.desk.game.boxes[name])
 
 
 # ---- doing -----------------------------------------------------------------------------------------------------------
@@ -75,10 +39,10 @@ def own_box(desk: Desk, cards: Cards) -> AnyBox:
 
 def edit_box(state: OpenDesk, name: str, value: object) -> Next:
     """Do to the box that is entered what `ACTS` calls so."""
-    found = form_and_work(state.desk, state.cards)
-    if found is None:
+    box = entered_box(state)
+    if not box.by_card:
         raise BadInput("No card is filled in here now: begin a box, or show it card by card.")
-    after, effects = _apply_change(state, ACTS[name](*found, value))
+    after, effects = _apply_change(state, ACTS[name](box, value, state.desk.editor.box))
     match value:
         case {"text": str(text)}:
             return after, (*effects, ClearField("panel", f"form[data-do={name}] :is(input, textarea)", text))
@@ -87,9 +51,10 @@ def edit_box(state: OpenDesk, name: str, value: object) -> Next:
 
 def pick_card(state: OpenDesk, target: object) -> Next:
     """Work on another card, which was clicked on the picture."""
-    found = form_and_work(state.desk, state.cards)
-    change = found[0].pick(found[1], target) if found else None
-    return _apply_change(state, change) if change else (state, ())
+    box = entered_box(state)
+    if not box.by_card or not isinstance(target, int):
+        return state, ()
+    return _apply_change(state, Change(go(box, f"{box.sheet} {target}")))
 
 
 def choose_box(state: OpenDesk, name: str) -> Next:
@@ -101,58 +66,57 @@ def choose_box(state: OpenDesk, name: str) -> Next:
 
 def begin_box(state: OpenDesk, how: str) -> Next:
     """Begin with ours, with an empty box, or with ours as text."""
-    desk, cards = state.desk, state.cards
-    form, ours = form_of(desk, cards), desk.boxes[entered_name(desk, cards)]
+    component, ours = entered_box(state).component, state.desk.boxes[entered_name(state)]
     if how == "text":
-        return _hold(state, OwnBox(text=ours.to_toml()), "As text, to be changed.")
+        return _hold(state, OwnBox(component, text=ours.to_toml()), "As text, to be changed.")
     if how == "empty":
-        return _hold(state, OwnBox(form.empty()), "An empty one: fill in the first card.")
+        return _hold(state, empty(component), "An empty one: fill in the first card.")
     if how == "ours":
-        return _hold(state, OwnBox(form.of(ours)), "Ours, to be changed.")
+        return _hold(state, copied(component, ours), "Ours, to be changed.")
     return state, ()
 
 
 def set_view(state: OpenDesk, as_what: str) -> Next:
     """Show the box card by card, or as text; raises `BadInput` for a text that no form can show."""
-    form, held = form_of(state.desk, state.cards), held_of(state.desk, state.cards)
-    if as_what == "text" and held.text is None and held.work:
-        return _hold(state, OwnBox(held.work, form.text(held.work)))
-    if as_what == "form" and held.text is not None:
-        same = held.work is not None and form.text(held.work) == held.text
-        return _hold(state, OwnBox(held.work if same else form.of_text(held.text)))
+    box = entered_box(state)
+    if as_what == "text" and box.by_card:
+        return _hold(state, replace(box, text=box.to_text()))
+    if as_what == "form" and box.text is not None:
+        filled = replace(box, text=None)
+        same = filled.by_card and filled.to_text() == box.text
+        return _hold(state, filled if same else from_text(box.component, box.text))
     return state, ()
 
 
 def type_text(state: OpenDesk, text: str) -> Next:
     """Take over a text as somebody types it."""
     if len(text) > MAX_TEXT_LENGTH:
-        name = entered_name(state.desk, state.cards)
+        name = entered_name(state)
         raise BadInput(f"This has {len(text):,} characters; a {name} has at most {MAX_TEXT_LENGTH:,}.")
-    return _hold(state, OwnBox(held_of(state.desk, state.cards).work, text), again="text")
+    return _hold(state, replace(entered_box(state), text=text), again="text")
 
 
 def _apply_change(state: OpenDesk, change: Change) -> Next:
     """Hold the box as it is now; what it was can be brought back."""
-    after, effects = _hold(state, OwnBox(change.work), change.said, change.again)
+    after, effects = _hold(state, change.work, change.said, change.again)
     if not change.focus:
         return after, effects
     return after, (*effects, Focus("panel", change.focus), Reveal(".rk-filling-head"))
 
 
-def _hold(state: OpenDesk, held: OwnBox, said: str = "", again: str = "") -> Next:
+def _hold(state: OpenDesk, box: OwnBox, said: str = "", again: str = "") -> Next:
     """Hold a box, and have the browser store it; letters of one word are taken back together."""
-    desk, cards = state.desk, state.cards
-    before = held_of(desk, cards)
-    if held != before and not (again and again == cards.again):
-        cards = replace(cards, before=(*cards.before, (entered_name(desk, cards), before))[-REMEMBERED:])
-    after, keep = _with_box(replace(state, cards=replace(cards, again=again, leaving=False)), held)
+    cards, before = state.cards, entered_box(state)
+    if box != before and not (again and again == cards.again):
+        cards = replace(cards, before=(*cards.before, (entered_name(state), before))[-REMEMBERED:])
+    after, keep = _with_box(replace(state, cards=replace(cards, again=again, leaving=False)), box)
     return after, (keep, *announce(said))
 
 
-def _with_box(state: OpenDesk, held: OwnBox) -> tuple[OpenDesk, Store]:
-    name = entered_name(state.desk, state.cards)
-    cards = replace(state.cards, boxes={**state.cards.boxes, name: held})
-    return replace(state, cards=cards), store_effect(state, box_texts(name, held))
+def _with_box(state: OpenDesk, box: OwnBox) -> tuple[OpenDesk, Store]:
+    name = entered_name(state)
+    cards = replace(state.cards, boxes={**state.cards.boxes, name: box})
+    return replace(state, cards=cards), store_effect(state, box_texts(name, box))
 
 
 def undo(state: OpenDesk) -> Next:
@@ -168,12 +132,11 @@ def undo(state: OpenDesk) -> Next:
 
 def open_file(state: OpenDesk, file: Upload) -> Next:
     """Take up a file: a good one is played with at once, one with faults is shown with them as text."""
-    text, desk, cards = content(file), state.desk, state.cards
-    name, form, component = entered_name(desk, cards), form_of(desk, cards), component_of(desk, cards)
+    text, name, component = content(file), entered_name(state), entered_box(state).component
     if len(text) > MAX_TEXT_LENGTH:
         raise BadInput(f"{file.name} has {len(text):,} characters; a {name} has at most {MAX_TEXT_LENGTH:,}.")
     faults = component.check(text)
-    after, effects = _hold(state, OwnBox(form.of_text(text)) if not faults else OwnBox(text=text))
+    after, effects = _hold(state, from_text(component, text) if not faults else OwnBox(component, text=text))
     if faults:
         more = f"; {len(faults)} faults are listed here" if len(faults) > 1 else ""
         return after, (*effects, Toast(f"{file.name} is not used: {faults[0]}{more}"))
@@ -189,18 +152,19 @@ def discard(state: OpenDesk, how: str) -> Next:
     cards = replace(state.cards, leaving=how == "ask")
     if how != "really":
         return replace(state, cards=cards), ()
-    after, keep = _with_box(replace(state, cards=replace(cards, before=())), OwnBox())
+    blank = OwnBox(entered_box(state).component)
+    after, keep = _with_box(replace(state, cards=replace(cards, before=())), blank)
     return after, (keep, Announce("It was thrown away."))
 
 
 def use_entered(state: OpenDesk) -> Next:
     """Play with the box that is entered; raises `BadInput` with its first fault."""
-    return use_box(state, entered_name(state.desk, state.cards), own_box(state.desk, state.cards))
+    return use_box(state, entered_name(state), entered_box(state).made())
 
 
 def download_box(state: OpenDesk) -> tuple[Effect, ...]:
     """Give the box as a file."""
-    return (Download(f"{entered_name(state.desk, state.cards)}.toml", text_of_box(state.desk, state.cards)),)
+    return (Download(f"{entered_name(state)}.toml", entered_box(state).to_text()),)
 
 
 def stored_boxes(

@@ -1,29 +1,35 @@
 """The position editor of Three Cheers: squares of towers, on which a minion is turned, hidden, ridden and moved."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, final
 
+from refkit.game.fields import Facts
 from refkit.games.three_cheers import GAME
+from refkit.games.three_cheers.box import Deck
 from refkit.games.three_cheers.cards import HAND, UNKNOWN, MinionCard, Tower
 from refkit.games.three_cheers.position import all_cards
 from refkit.games.three_cheers.position.text import COMING
 from refkit.games.three_cheers.table import LaidMinion, Setup, State, TowerSetup, View, tower_from_setup
 from refkit.games.three_cheers.text.grid import parse_grid
-from refkit.games.three_cheers.text.places import format_token
+from refkit.games.three_cheers.text.places import format_token, parse_card
 from refkit.kernel import AnyBox
-from refkit.kernel.choice import REFEREE
+from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text import scenarios
 from refkit.text.scenarios import Scenario
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Item
 from widgets.games.three_cheers.editor import squares
 from widgets.games.three_cheers.editor.shown import as_position, is_shown
 from widgets.games.three_cheers.editor.squares import MARKED
-from widgets.games.three_cheers.entering import LOOK
+from widgets.games.three_cheers.pictures.cards import card_face
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import OnTable
+from widgets.games.three_cheers.table.places import ASPECT
 from widgets.games.three_cheers.table.towers import WRAP_WIDTH, bare_grounds
 from widgets.games.three_cheers.table.tree import TowerPlan, bare
 from widgets.games.three_cheers.tabletop import TABLE
+from widgets.tabletop.card_form.picture import BoxLook, LineForm
 from widgets.tabletop.editor import EditedPosition
 from widgets.tabletop.position_editor.slot_editor import SlotEditor
 from widgets.tabletop.position_editor.slots import Offer, Slot
@@ -142,6 +148,31 @@ def _above_ground(tower: TowerSetup) -> Tower:
     return tower_from_setup(TowerSetup(tuple(inside.values()), riders))
 
 
+# ---- cards of one's own, as they are entered -------------------------------------------------------------------------
+
+EXAMPLE: Final = "Gnasher 4 heavy ^1 >3 |<"
+UNNAMED: Final = "Nobody yet"
+"""The name that is drawn on a card without one."""
+
+
+def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:  # noqa: ARG001  a card is drawn by itself
+    """Return the items of a card that is being entered; raise `BadInput` for one with a fault."""
+    deck = Deck.from_data({"partial": True, sheet: [{**entry, "name": entry.get("name") or UNNAMED}]})
+    return card_face(box, deck.cards[0])
+
+
+def minion(line: str) -> Facts:
+    """Parse a minion written in a line; raise `BadInput` if it cannot be read."""
+    words = line.split()
+    first = next((place for place, word in enumerate(words) if word.lstrip("-").isdecimal()), len(words))
+    name, facts = " ".join(words[:first]), " ".join(words[first:])
+    card = parse_card(f"{name}({facts})", Deck("", (), ())) if name and facts else None
+    if not isinstance(card, MinionCard):
+        raise BadInput(f"Write a minion's name, its value and then its facts, as in {EXAMPLE}")
+    entry: dict[str, object] = Deck("", (card,), ()).to_data()["minions"][0]
+    return entry
+
+
 EDITOR: Final = ThreeCheersEditor(
     GAME,
     table=TABLE,
@@ -155,7 +186,15 @@ EDITOR: Final = ThreeCheersEditor(
     actions=ACTIONS,
     called=CALLED,
     again={"top: card": "Ordinary cards until something else is asked"},
-    box=LOOK,
+    box=BoxLook(
+        face,
+        ASPECT,
+        {
+            "minions": LineForm(
+                minion, EXAMPLE, "Name, value, traits; ^ > v < with 1 to 3 is an arrow, |^ |> |v |< a shield."
+            )
+        },
+    ),
     letters="123456?",
     hint="A slash goes one row up, a dot leaves a place empty; ~ is turned, # face down, * ridden, b2 a place. "
     "Blob(4 weak ^2 |v) is a card of no deck.",

@@ -5,100 +5,98 @@ from typing import Any
 import pytest
 
 from refkit.game import GAMES
-from refkit.game.schema import Schema
+from refkit.game.component import Component
 from refkit.kernel.choice import BadInput
 from refkit.text import toml_text
-from tests.widgets.tabletop.entering.test_forms import BOXES, box, entries
-from widgets.games.three_cheers.entering import LOOK
-from widgets.tabletop.entering import work as works
-from widgets.tabletop.entering.lines import settled, typed
-from widgets.tabletop.entering.work import Entering
+from tests.widgets.tabletop.card_form.test_forms import BOXES, box, entries
+from widgets.games.three_cheers.editor import EDITOR
+from widgets.tabletop.card_form import edits, own_box
+from widgets.tabletop.card_form.own_box import OwnBox, checked, go, with_data
 
-CHEERS: Schema = GAMES["cheers"].boxes["deck"].schema
-THREE: Schema = GAMES["three-cheers"].boxes["deck"].schema
-MINIONS = THREE.sheets[0]
-LINE = LOOK.lines["minions"]
+CHEERS: type[Component] = GAMES["cheers"].boxes["deck"]
+THREE: type[Component] = GAMES["three-cheers"].boxes["deck"]
+LINE = EDITOR.box.lines["minions"]
 
 
-def begun() -> Entering:
+def begun() -> OwnBox:
     """Return a box of Three Cheers without any card."""
-    return works.entering(THREE, {"partial": True})
+    return with_data(THREE, {"partial": True})
 
 
-def lines(work: Entering, text: str) -> Entering:
+def lines(work: OwnBox, text: str) -> OwnBox:
     """Type minions in lines."""
-    return typed(MINIONS, LINE, work, text)
+    return edits.type_lines(work, LINE, text)
 
 
 @pytest.mark.parametrize(("game", "name"), BOXES)
 def test_a_box_is_its_file_and_back(game: str, name: str) -> None:
     """What is filled in, written as text and read again is the same, and the same deck."""
-    component, form, work = box(game, name)
-    text = toml_text.write(work.data)
-    assert works.entering(form, component.examine(text)[0]) == work
-    assert component.read(text) == component.from_data(work.data)
+    work = box(game, name)
+    text = work.to_text()
+    assert own_box.from_text(work.component, text) == work
+    assert work.component.read(text) == work.made()
 
 
 def test_a_minion_is_filled_in_fact_by_fact() -> None:
     """Name, value, traits, arrows and shields come one by one, and go again."""
-    work = works.add(THREE, begun(), "minions")
+    work = edits.add(begun(), "minions")
     said: list[tuple[str, str | bool]] = [
         ("name", "  Gnasher "), ("value", "4"), ("traits.weak", True), ("traits.heavy", True), ("traits.weak", False),
         ("arrows.up", "3"), ("arrows.left", "1"), ("arrows.left", "0"), ("shields.down", True), ("advanced", True),
     ]  # fmt: skip
     for name, value in said:
-        work = works.edit(THREE, work, "minions 0", name, value)
+        work = edits.edit(work, "minions 0", name, value)
     assert work.here == {
         "name": "Gnasher", "value": 4, "traits": ["heavy"], "arrows": {"up": 3}, "shields": ["down"], "advanced": True
     }  # fmt: skip
-    deck: Any = GAMES["three-cheers"].boxes["deck"].from_data(work.data)
+    deck: Any = work.made()
     card = deck.minions[0]
     assert (card.name, card.value, card.arrows, card.advanced) == ("Gnasher", 4, (3, 0, 0, 0), True)
 
 
 def test_an_order_has_one_option_or_two() -> None:
     """Kinds and steps are chosen; a swap is the same from either end, and the second option can go again."""
-    work = works.add(THREE, begun(), "orders")
+    work = edits.add(begun(), "orders")
     for name, said in (("name", "Shove"), ("options.0.kind", "move"), ("options.0.shape.1.0", False)):
-        work = works.edit(THREE, work, "orders 0", name, said)
-    work = works.edit(THREE, work, "orders 0", "options.0.shape.-1.0", said=True)
-    work = works.edit(THREE, works.add_part(THREE, work, "options"), "orders 0", "options.1.kind", "swap")
-    work = works.edit(THREE, work, "orders 0", "options.1.shape.0.1", said=True)
+        work = edits.edit(work, "orders 0", name, said)
+    work = edits.edit(work, "orders 0", "options.0.shape.-1.0", value=True)
+    work = edits.edit(edits.add_part(work, "options"), "orders 0", "options.1.kind", "swap")
+    work = edits.edit(work, "orders 0", "options.1.shape.0.1", value=True)
     assert work.here == {
         "name": "Shove",
         "options": [{"kind": "move", "shape": [[-1, 0]]}, {"kind": "swap", "shape": [[1, 0], [0, 1]]}],
     }
-    work = works.edit(THREE, work, "orders 0", "options.1.shape.-1.0", said=False)
+    work = edits.edit(work, "orders 0", "options.1.shape.-1.0", value=False)
     assert (work.here or {})["options"][1]["shape"] == [[0, 1]]
     with pytest.raises(BadInput, match="at most 2"):
-        works.add_part(THREE, work, "options")
-    assert (works.drop_part(THREE, work, "options 1").here or {})["options"] == [{"kind": "move", "shape": [[-1, 0]]}]
+        edits.add_part(work, "options")
+    assert (edits.drop_part(work, "options 1").here or {})["options"] == [{"kind": "move", "shape": [[-1, 0]]}]
 
 
 def test_a_new_name_is_written_wherever_it_stands() -> None:
     """An ingredient is called something else on every card; a name that two would have stays with its own."""
-    work = box("cheers", "deck")[2]
-    renamed = works.edit(CHEERS, work, "ingredients 0", "name", "Beet")
+    work = box("cheers", "deck")
+    renamed = edits.edit(work, "ingredients 0", "name", "Beet")
     assert [card for card in renamed.entries("cards") if "Red" in (card["big"], card["small"])] == []
     assert len([card for card in renamed.entries("cards") if "Beet" in (card["big"], card["small"])]) == 9
     assert (renamed.sheet, renamed.at) == (work.sheet, work.at)
-    assert works.edit(CHEERS, work, "ingredients 0", "name", "green").entries("cards") == work.entries("cards")
-    back = works.edit(CHEERS, works.edit(CHEERS, work, "ingredients 0", "name", ""), "ingredients 0", "name", "Red")
+    assert edits.edit(work, "ingredients 0", "name", "green").entries("cards") == work.entries("cards")
+    back = edits.edit(edits.edit(work, "ingredients 0", "name", ""), "ingredients 0", "name", "Red")
     assert back == work
 
 
 def test_cards_are_added_copied_and_taken_out() -> None:
     """A new card is of the first thing that it can be of, a copy has a name of its own; a box has an end."""
-    work = works.add(CHEERS, box("cheers", "deck")[2], "cards")
+    work = edits.add(box("cheers", "deck"), "cards")
     assert work.here == {"copies": 1, "big": "Red", "small": "Red"}
-    twice = works.copy(works.copy(works.go(THREE, lines(begun(), "Gnasher 4"), "minions 0")))
+    twice = edits.copy(edits.copy(go(lines(begun(), "Gnasher 4"), "minions 0")))
     assert [card["name"] for card in twice.entries()] == ["Gnasher", "Gnasher 2", "Gnasher 3"]
-    assert [card["name"] for card in works.drop(twice).entries()] == ["Gnasher", "Gnasher 2"]
-    full = works.entering(THREE, {"minions": [{"name": "Gnasher"}] * works.MOST})
+    assert [card["name"] for card in edits.drop(twice).entries()] == ["Gnasher", "Gnasher 2"]
+    full = with_data(THREE, {"minions": [{"name": "Gnasher"}] * own_box.MOST})
     with pytest.raises(BadInput, match="at most"):
-        works.add(THREE, full, "minions")
+        edits.add(full, "minions")
     with pytest.raises(BadInput, match="no card to change"):
-        works.drop(begun())
+        edits.drop(begun())
 
 
 def test_minions_are_typed_in_lines() -> None:
@@ -107,10 +105,10 @@ def test_minions_are_typed_in_lines() -> None:
     again = lines(work, "gnasher 5")
     assert [card["name"] for card in work.entries()] == ["Gnasher", "Long Name"]
     assert (again.entries(), len(again.asked)) == (work.entries(), 1)
-    assert [card["value"] for card in settled(again, "over").entries()] == [5, 2]
-    assert settled(again, "keep").entries() == work.entries()
+    assert [card["value"] for card in edits.settle(again, "over").entries()] == [5, 2]
+    assert edits.settle(again, "keep").entries() == work.entries()
     assert not lines(work, "Gnasher 4 heavy ^1 >3 |<").asked
-    assert not works.go(THREE, works.add(THREE, again, "orders"), "minions 0").asked
+    assert not go(edits.add(again, "orders"), "minions 0").asked
     for line in ("", "Gnasher", "4", "Gnasher 4 silly", "Gnasher 4 ^9"):
         with pytest.raises(BadInput):
             lines(work, line)
@@ -124,23 +122,22 @@ def test_cards_are_pasted_by_the_hundred() -> None:
     assert [at for at, _ in work.asked] == [0]
     with pytest.raises(BadInput, match=r"Line 2: Write(.|\n)*Line 4: "):
         lines(begun(), "Gnasher 4\nBlob\nNibbler 2\nTooth 4 silly")
-    blank = works.add(THREE, begun(), "minions")
+    blank = edits.add(begun(), "minions")
     assert [card["name"] for card in lines(blank, "Gnasher 4\nNibbler 2").entries()] == ["Gnasher", "Nibbler"]
 
 
 def test_what_is_wrong_is_told_at_its_place() -> None:
     """The card that is worked on by fact, the others in a sentence each, and what concerns the whole file."""
-    component = GAMES["three-cheers"].boxes["deck"]
-    work = works.add(THREE, lines(begun(), "Gnasher 4"), "minions")
+    work = edits.add(lines(begun(), "Gnasher 4"), "minions")
     for name, said in (("value", "many"), ("name", "gnasher")):
-        work = works.edit(THREE, work, "minions 1", name, said)
-    checks = works.checked(component, work)
+        work = edits.edit(work, "minions 1", name, said)
+    checks = checked(work)
     assert (set(checks.here), dict(checks.others)) == ({"value", "name"}, {})
-    elsewhere = works.checked(component, works.go(THREE, work, "minions 0"))
+    elsewhere = checked(go(work, "minions 0"))
     assert not elsewhere.here
     assert elsewhere.others.keys() == {("minions", 1)}
-    assert works.checked(component, lines(begun(), "Gnasher 4")).sentences == ()
-    short = works.checked(component, works.edit(THREE, lines(begun(), "Gnasher 4"), "head", "partial", said=False))
+    assert checked(lines(begun(), "Gnasher 4")).sentences == ()
+    short = checked(edits.edit(lines(begun(), "Gnasher 4"), "head", "partial", value=False))
     assert "the box has 79" in short.whole[0]
 
 
@@ -152,13 +149,13 @@ def test_what_is_wrong_is_told_at_its_place() -> None:
 )  # fmt: skip
 def test_what_no_form_says_is_refused(game: str, name: str, path: str) -> None:
     """A path that no field has leaves the box as it was, in a sentence."""
-    _, form, work = box(game, name)
-    for where in ("head", *(f"{sheet.key} {at}" for sheet, at, _ in entries(form, work) if at == 0)):
+    work = box(game, name)
+    for where in ("head", *(f"{sheet.key} {at}" for sheet, at, _ in entries(work) if at == 0)):
         with pytest.raises(BadInput):
-            works.edit(form, work, where, path, "1")
+            edits.edit(work, where, path, "1")
     for where in ("", "cards", "cards x", "cards 999", "cellar 0", "head 0"):
         with pytest.raises(BadInput):
-            works.edit(form, work, where, "name", "x")
+            edits.edit(work, where, "name", "x")
 
 
 @pytest.mark.parametrize(
@@ -168,7 +165,7 @@ def test_what_no_form_says_is_refused(game: str, name: str, path: str) -> None:
 def test_a_text_that_no_form_can_show_stays_a_text(data: Any) -> None:
     """It is said, and nothing is lost of it."""
     with pytest.raises(BadInput, match="card by card"):
-        works.entering(CHEERS, data)
+        with_data(CHEERS, data)
 
 
 @pytest.mark.parametrize("text", ["two\nlines", "a\ttab", 'a "quote" \\ and a bar', "\x7f\x00", "‘’ é 😀"])
