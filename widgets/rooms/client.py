@@ -9,6 +9,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.match.match import Played
 from widgets.rooms.judging import check_budgets, judge
 from widgets.rooms.room import Room, is_seated
+from widgets.rooms.store import Store
 from widgets.rooms.store.contract import (
     GALLERY,
     HOST,
@@ -16,7 +17,6 @@ from widgets.rooms.store.contract import (
     Guest,
     RoomLine,
     Said,
-    Store,
     Ticket,
     hashed,
     new_seed,

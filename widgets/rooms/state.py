@@ -14,7 +14,8 @@ from widgets.live.state import Live
 from widgets.rooms.client import RoomClient
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import PRESENCE_TIMEOUT, Store
+from widgets.rooms.store import Store
+from widgets.rooms.store.contract import PRESENCE_TIMEOUT
 from widgets.rooms.transaction import Request
 
 RETRY_DELAY = 0.5

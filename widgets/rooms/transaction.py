@@ -8,7 +8,8 @@ from refkit.kernel.choice import BadInput, Illegal
 from widgets.app.effects import Effect
 from widgets.app.effects import Store as StoreTexts
 from widgets.rooms.client import RoomClient
-from widgets.rooms.store.contract import Store, StoreDown, new_token
+from widgets.rooms.store import Store
+from widgets.rooms.store.contract import StoreDown, new_token
 
 
 @final

@@ -22,8 +22,9 @@ from widgets.rooms.judging import people, table
 from widgets.rooms.judging.people import MEMBERS_ONLY, is_taken
 from widgets.rooms.judging.table import Verdict
 from widgets.rooms.room import TIMES_PER_SEAT, Room, is_seated, is_spectator
-from widgets.rooms.store.contract import Said, SaidKind, Store
-from widgets.rooms.store.rate_limit import network_of
+from widgets.rooms.store import Store
+from widgets.rooms.store.client_address import network_of
+from widgets.rooms.store.contract import Said, SaidKind
 
 MINUTE: Final = 60.0
 DAY: Final = 24 * 3600.0

@@ -24,7 +24,7 @@ from tornado.web import HTTPError
 from traitlets import Bool, Float, Int, List, Unicode
 
 from widgets.rooms.store import client_address
-from widgets.rooms.store.rate_limit import network_of
+from widgets.rooms.store.client_address import network_of
 from widgets.serving.kernels import forks
 from widgets.serving.kernels.budget import KERNEL_MB, RUNAWAY_MB, ServerFullError, default_budget_mb, size_mb
 from widgets.serving.kernels.unclaimed import Unclaimed, gives_way, is_over_limit, most_unclaimed
