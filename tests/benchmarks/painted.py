@@ -14,8 +14,7 @@ from tests.widgets import hands
 from tests.widgets.conftest import browser_profile, serving
 from tests.widgets.rooms import people
 from widgets.rooms.client import RoomClient
-from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import Store
+from widgets.rooms.store import Store, open_store
 from widgets.serving.serve import notebooks
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dot")

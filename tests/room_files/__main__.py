@@ -10,8 +10,8 @@ from tests.room_files import path_of
 from tests.widgets.rooms import people
 from widgets.rooms import backup
 from widgets.rooms.client import RoomClient
-from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import Said, Store
+from widgets.rooms.store import Store, open_store
+from widgets.rooms.store.contract import Said
 
 
 def played(store: Store) -> RoomClient:

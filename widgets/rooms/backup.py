@@ -1,17 +1,23 @@
-"""Rooms outside their store: a match file of one, and a backup file with all of them."""
+"""Rooms outside their store: a match file of one, and a backup file with all of them, in which a room is a line."""
 
 import json
+from collections.abc import Mapping
 from typing import Final
 
 from refkit.bots import bots_of
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match import file as match_file
 from refkit.text import json_text
+from refkit.text.json_text import Json
 from widgets.rooms.room import Room, is_spectator
-from widgets.rooms.store.contract import RoomInfo, Store
-from widgets.rooms.store.maintenance import check_packed, check_schema
+from widgets.rooms.store import Store
+from widgets.rooms.store.contract import RoomInfo, read_opening
+from widgets.rooms.store.database import SCHEMA, placeholders
+from widgets.rooms.store.store import only
 
 WORD: Final = "rooms"
+WIDTHS: Final = {"rooms": 8, "lines": 5, "seats": 3}
+"""How many values a row of each table has."""
 DAMAGED: Final = "This is no file with rooms that refkit has backed up, or it is damaged or cut short."
 
 
@@ -61,7 +67,7 @@ def match_file_text(room: Room) -> str:
 
 def dump_rooms(store: Store) -> tuple[str, int]:
     """Return all rooms as text, one a line after a first line that counts them, and how many there are."""
-    rooms = [store.export_room(found.code) for found in store.rooms()]
+    rooms = [export_room(store, found.code) for found in store.rooms()]
     head = {"refkit": WORD, "count": len(rooms)}
     return "".join(f"{json.dumps(each)}\n" for each in (head, *rooms)), len(rooms)
 
@@ -89,5 +95,50 @@ def restore_rooms(store: Store, text: str) -> tuple[list[str], list[str]]:
     known = {found.code for found in store.rooms()}
     for room, code in zip(rooms, codes, strict=True):
         if code not in known:
-            store.import_room(room)
+            import_room(store, room)
     return [code for code in codes if code not in known], [code for code in codes if code in known]
+
+
+def export_room(store: Store, code: str) -> dict[str, object]:
+    """Return a room as plain data, with its log, seed and hashed tokens, for `import_room` into any store."""
+    read = store.database.read
+    room = only(read("SELECT * FROM rooms WHERE code = ?", code))
+    lines = read("SELECT * FROM lines WHERE code = ? ORDER BY seq", code)
+    seats = read("SELECT * FROM seats WHERE code = ? ORDER BY seat", code)
+    head = {"refkit": "room", "schema": SCHEMA}
+    return {**head, "rooms": [room], "lines": [*map(list, lines)], "seats": [*map(list, seats)]}
+
+
+def import_room(store: Store, data: Mapping[str, Json]) -> str:
+    """Restore a room from `export_room`, and return its code; raises `BadInput` if that is taken."""
+    check_packed(data)
+    code = str(data["rooms"][0][0])
+    with store.database.transaction() as run:
+        if run("SELECT 1 FROM rooms WHERE code = ?", code):
+            raise BadInput(f"There is a room {code} already: delete that first, or leave it.")
+        for table in WIDTHS:
+            for row in data[table]:
+                run(f"INSERT INTO {table} VALUES ({placeholders(row)})", *row)  # noqa: S608  tables of ours
+    return code
+
+
+def check_packed(data: Mapping[str, Json]) -> None:
+    """Raise `BadInput` for what is no room of `export_room`, or one in tables of another refkit."""
+    check_schema(data)
+    try:
+        code = data["rooms"][0][0]
+        rows = [(len(row), row[0]) for table in WIDTHS for row in data[table]]
+        wanted = [(width, code) for table, width in WIDTHS.items() for _ in data[table]]
+        good = data["refkit"] == "room" and data["schema"] == SCHEMA and rows == wanted and len(data["rooms"]) == 1
+        read_opening(data["rooms"][0][1])
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        good = False
+    if not good:
+        raise BadInput("This is no room that this refkit has backed up.")
+
+
+def check_schema(data: Json) -> None:
+    """Raise `BadInput` for a room in tables of a newer refkit, which this one cannot read."""
+    schema = data.get("schema") if isinstance(data, Mapping) else None
+    if isinstance(schema, int) and schema > SCHEMA:
+        raise BadInput("This back-up was made by a newer refkit: update refkit, and restore it then.")

@@ -14,6 +14,8 @@ from refkit.match.match import Played
 from widgets.live.tabs import Remarks
 from widgets.rooms.judging import DAY, MINUTE, TOO_MUCH, judge
 from widgets.rooms.room import Room, is_seated, is_spectator
+from widgets.rooms.store import Store
+from widgets.rooms.store.client_address import network_of
 from widgets.rooms.store.contract import (
     GALLERY,
     HOST,
@@ -21,14 +23,12 @@ from widgets.rooms.store.contract import (
     Guest,
     RoomLine,
     Said,
-    Store,
     Ticket,
     hashed,
     new_seed,
     new_token,
     seed_hash,
 )
-from widgets.rooms.store.rate_limit import network_of
 
 OTHER_SEAT: Final = "That is for somebody else to say here: you speak for your own seat."
 SPECTATOR_SEATS: Final = 1_000_000_000

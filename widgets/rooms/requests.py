@@ -15,14 +15,13 @@ from widgets.rooms.client import RoomClient
 from widgets.rooms.judging.people import needs_permission
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room, is_seated
-from widgets.rooms.store import links, open_store
+from widgets.rooms.store import Store, links, open_store
 from widgets.rooms.store.client_address import client_address
 from widgets.rooms.store.contract import (
     HOST,
     NO_ROOM,
     RateLimited,
     Said,
-    Store,
     StoreDown,
     Ticket,
     new_seed,

@@ -8,7 +8,8 @@ from refkit.kernel.choice import BadInput
 from widgets.live.state import Live
 from widgets.rooms.client import Inside
 from widgets.rooms.new_room import NAME, NewRoom
-from widgets.rooms.store.contract import PRESENCE_TIMEOUT, Store
+from widgets.rooms.store import Store
+from widgets.rooms.store.contract import PRESENCE_TIMEOUT
 
 RETRY_DELAY = 0.5
 """Seconds until the heartbeat of somebody who has just sat down, and until a store that is down is tried again."""

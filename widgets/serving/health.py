@@ -25,8 +25,8 @@ from tornado.web import RequestHandler
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import version
-from widgets.rooms.store import open_existing
-from widgets.rooms.store.contract import Store, StoreDown
+from widgets.rooms.store import Store, open_existing
+from widgets.rooms.store.contract import StoreDown
 from widgets.serving.error_pages import ErrorPageHandler
 from widgets.serving.kernels.budget import MB, KernelRecord, resident_bytes
 from widgets.serving.kernels.manager import PageKernelManager

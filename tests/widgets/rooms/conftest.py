@@ -12,8 +12,7 @@ from tests.widgets.conftest import OwnServer, serving
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import Tab
 from widgets.rooms.panels.invitation import qr_code
-from widgets.rooms.store import SqlStore
-from widgets.rooms.store.contract import Store
+from widgets.rooms.store import Store
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sqlite import Sqlite
 from widgets.serving.serve import notebooks
@@ -44,7 +43,7 @@ class StoreAccess:
     def reopen(self) -> Store:
         """Open the same store once more."""
         there = "postgresql" in self.where
-        self.open_ones.append(SqlStore((Postgres if there else open_file)(self.where, self.clock)))
+        self.open_ones.append(Store((Postgres if there else open_file)(self.where, self.clock)))
         return self.open_ones[-1]
 
 

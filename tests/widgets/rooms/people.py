@@ -9,7 +9,8 @@ from refkit.kernel.choice import SPECTATOR
 from tests.games import KNOWN
 from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import HOST, Opening, RoomLine, Said, Store, Ticket, new_seed, new_token, seed_hash
+from widgets.rooms.store import Store
+from widgets.rooms.store.contract import HOST, Opening, RoomLine, Said, Ticket, new_seed, new_token, seed_hash
 
 
 def dealt_options(game: str, count: int = 0) -> Any:

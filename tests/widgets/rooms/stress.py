@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, cast, final
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from widgets.rooms.room import Room
-from widgets.rooms.store import SqlStore
-from widgets.rooms.store.contract import HOST, RoomLine, Said, Store, StoreDown, Ticket
+from widgets.rooms.store import Store
+from widgets.rooms.store.contract import HOST, RoomLine, Said, StoreDown, Ticket
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sqlite import Sqlite
 
@@ -39,7 +39,7 @@ def fast_clock() -> float:
 
 def open_fast_store(where: str) -> Store:
     """Return the store in which the processes play."""
-    return SqlStore((Postgres if "postgresql" in where else sqlite_store)(where, fast_clock))
+    return Store((Postgres if "postgresql" in where else sqlite_store)(where, fast_clock))
 
 
 def sqlite_store(where: str, clock: Callable[[], float]) -> Sqlite:

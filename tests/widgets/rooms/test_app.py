@@ -137,7 +137,8 @@ def test_whoever_opens_a_room_clears_away_idle_ones(arrive: Arrive) -> None:
     """A server on which nobody types a command keeps no room for longer than it says."""
     (old,) = open_pages(arrive, "syndicate", people=1, bots=2)
     store: Any = old.inside().store
-    store._db.write(lambda run: run("UPDATE rooms SET touched = ?", store.now() - ROOM_LIFETIME - 1))
+    with store.database.transaction() as run:
+        run("UPDATE rooms SET touched = ?", store.now() - ROOM_LIFETIME - 1)
     (fresh,) = open_pages(arrive, "syndicate", people=1, bots=2)
     assert [each.code for each in store.rooms()] == [room(fresh).code]
 

@@ -26,9 +26,10 @@ from tests.games.lookalikes import lookalike_answers
 from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, serving, write_book
 from tests.widgets.rooms import people
+from widgets.rooms import backup
 from widgets.rooms.room import options_for
-from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import RoomLine, Said, Store
+from widgets.rooms.store import Store, open_store
+from widgets.rooms.store.contract import RoomLine, Said
 from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough
@@ -270,11 +271,11 @@ def compare(
     code = people.open_room(store, name)
     opening = store.find(code).opening
     found = twins(name, options_for(opening, ("Ann", *opening.options["players"][1:])), STEPS)
-    packed = store.export_room(code)
+    packed = backup.export_room(store, code)
     results = []
     for entries in (found.one, found.other):
         store.delete(code)
-        store.import_room(packed)
+        backup.import_room(store, packed)
         frames = Frames()
         opened = open_page(
             f"{leak_server.address}{page}?code={code}", frames.listen, wanted="form[data-do=sit]", **STILL

@@ -15,7 +15,8 @@ from tests.cli.desk import NO, OK, Desk
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import StoreAccess
 from widgets.live.session import from_file
-from widgets.rooms.store.contract import Opening, Said, Store, seed_hash
+from widgets.rooms.store import Store
+from widgets.rooms.store.contract import Opening, Said, seed_hash
 
 
 @pytest.fixture

@@ -23,8 +23,9 @@ from tests.widgets.rooms.test_page import open_page_of_room, page_to_move
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import app
 from widgets.rooms.client import RoomClient
-from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import Said, Store, StoreDown
+from widgets.rooms.store import Store, open_store
+from widgets.rooms.store.contract import Said, StoreDown
+from widgets.rooms.store.postgres import Postgres
 from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough
@@ -154,9 +155,10 @@ def test_a_page_says_that_it_is_down_and_then_no_more(
     assert times[2] < BACK
 
 
-def place_of(store: Any) -> str:
+def place_of(store: Store) -> str:
     """Return the place in the server where a store is."""
-    return str(store._db._address).rpartition("%3D")[2]
+    assert isinstance(store.database, Postgres)
+    return store.database.address.rpartition("%3D")[2]
 
 
 def test_others_hear_of_news_as_soon_as_it_is_back(store: Store, harm: Any, server: Server) -> None:

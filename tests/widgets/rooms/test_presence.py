@@ -15,8 +15,8 @@ from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, browser_profile
 from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move, tab
-from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import Guest, Store
+from widgets.rooms.store import Store, open_store
+from widgets.rooms.store.contract import Guest
 
 pytestmark = pytest.mark.thorough
 AWAY: Final = 15.0

@@ -1,8 +1,6 @@
 """Rate limit: who guesses codes waits; who has a link or a seat does not, whoever else is at the same address."""
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,9 +12,8 @@ from tests.widgets.rooms.test_app import Arrive, do, open_pages, room
 from tests.widgets.rooms.test_stores import open_room
 from widgets.app.effects import Wait
 from widgets.rooms import requests
-from widgets.rooms.store import links, open_store
-from widgets.rooms.store.contract import FREE_TRIES, RateLimited, Said, Store, new_token
-from widgets.rooms.store.rate_limit import record_failure
+from widgets.rooms.store import Store, links, open_store
+from widgets.rooms.store.contract import FREE_TRIES, RateLimited, Said, new_token
 
 HOUSE = "192.0.2.9"
 """The one address of a house, as the server sees it."""
@@ -82,14 +79,15 @@ def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch:
     """It says how long it takes, and then it is in the room; unless its reader has gone elsewhere meanwhile."""
     first, *_ = open_pages(arrive, "minions")
     monkeypatch.setattr(requests, "client_address", lambda: HOUSE)
-    store: Any = open_store()
+    store = open_store()
     guess(store, HOUSE)
     guest, restless = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")
     assert guest.client is None
     assert "This page does so by itself." in guest.toast
     assert [task.seconds for task in guest.tasks if isinstance(task, Wait)] >= [1]
     do(restless, "open", {"name": "Bob", "game": "minions", "people": "2", "bots": "0"})
-    store._db.write_volatile(partial(forget, HOUSE))
+    with store.database.transaction() as run:
+        assert run("DELETE FROM strikes RETURNING address")
     guest.carry_out("later")
     guest.settle()
     assert room(guest).code == room(first).code
@@ -98,21 +96,16 @@ def test_a_page_that_had_to_wait_comes_in_by_itself(arrive: Arrive, monkeypatch:
     store.close()
 
 
-def forget(address: str, run: Any) -> None:
-    """Let an address's waiting time be over."""
-    assert run("DELETE FROM strikes RETURNING address"), address
-
-
 @pytest.mark.thorough
 def test_a_page_in_a_browser_waits_and_comes_in(home: OwnServer, room: Callable[..., Page]) -> None:
     """Nobody has to reload it; a link from the same machine opens meanwhile."""
-    store: Any = open_store(home.store)
+    store = open_store(home.store)
     code = open_room(store)
     guess(store, "127.0.0.1")
     linked = room(f"code={links.link_text(code, store.seed(code))}", "form[data-do=sit]")
     expect(linked.locator(".rk-lobby")).to_be_visible()
     for _ in range(4):  # as if each had waited: the next may come 16 seconds later, when a page has long been opened
-        record_failure(store._db, "127.0.0.1")
+        store.record_failure("127.0.0.1")
     page = room(f"code={code}", ".rk-toast")
     expect(page.locator(".rk-toast")).to_contain_text("This page does so by itself.")
     page.wait_for_selector("form[data-do=sit]")

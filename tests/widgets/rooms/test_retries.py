@@ -1,6 +1,8 @@
 """Retries: whatever is interrupted in a room goes on, or can be done again, and is done once."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -10,83 +12,85 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begin_pages, do, open_pages, play_moves, room, sync
 from widgets.rooms.render import fairness
-from widgets.rooms.store import SqlStore
-from widgets.rooms.store.contract import Said, Store, StoreDown, Ticket, new_token
+from widgets.rooms.store import Store
+from widgets.rooms.store.contract import Said, StoreDown, Ticket, new_token
+from widgets.rooms.store.database import Execute, Record
 from widgets.tabletop.gesture import complete
 from widgets.tabletop.picks import options
 
 
 def fail_once(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Have this method of a store fail on its next call."""
-    assert isinstance(store, SqlStore)
-    place: Any = store if hasattr(store, name) else store._db
-    usual: Any = getattr(place, name)
+    usual: Any = getattr(store, name)
 
     def fails(*args: Any, **more: Any) -> Any:
-        monkeypatch.setattr(place, name, usual)
+        monkeypatch.setattr(store, name, usual)
         del args, more
         raise StoreDown("It is down.") from sqlite3.OperationalError()
 
-    monkeypatch.setattr(place, name, fails)
+    monkeypatch.setattr(store, name, fails)
 
 
+def fail_at(store: Store, monkeypatch: pytest.MonkeyPatch, statement: str, *, written: bool) -> None:
+    """Have the next transaction with a statement that begins so fail there, or once it is ``written``.
+
+    If it was written, whoever called cannot know that it was done.
+    """
+    database: Any = store.database
+    usual = database.transaction
+
+    @contextmanager
+    def transaction() -> Iterator[Execute]:
+        met = False
+
+        def failing(sql: str, *values: object) -> list[Record]:
+            nonlocal met
+            met = met or sql.startswith(statement)
+            if met and not written:
+                fail()
+            found: list[Record] = run(sql, *values)
+            return found
+
+        with usual() as run:
+            yield failing
+        if met:
+            fail()
+
+    def fail() -> None:
+        monkeypatch.setattr(database, "transaction", usual)
+        raise StoreDown("It is down.")
+
+    monkeypatch.setattr(database, "transaction", transaction)
+
+
+@pytest.mark.parametrize("statement", ["SELECT hash", "UPDATE rooms", "UPDATE seats"])
 def test_a_code_for_a_seat_is_still_good_if_the_seat_could_not_be_given(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    store: Store, monkeypatch: pytest.MonkeyPatch, statement: str
 ) -> None:
     """The store fails between using up the code and writing the token: neither is lost, and it is good once."""
     code, token = people.open_room(store, "syndicate"), new_token()
     store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
     once = store.create_transfer_code(code, token)
-    fail_once(store, monkeypatch, "write")
+    touched = store.find(code).touched
+    fail_at(store, monkeypatch, statement, written=False)
     with pytest.raises(StoreDown):
         store.redeem_transfer_code(code, once, new_token())
-    assert store.seat(code, token) == 0
+    assert (store.seat(code, token), store.find(code).touched) == (0, touched)
     ticket = store.redeem_transfer_code(code, once, new_token())
     assert (store.seat(code, ticket.token), store.seat(code, token)) == (0, None)
     with pytest.raises(BadInput, match="used up"):
         store.redeem_transfer_code(code, once, new_token())
 
 
-def fail_after_once(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Have this method of a store do its work once, and then fail: whoever called cannot know that it was done."""
-    assert isinstance(store, SqlStore)
-    usual: Any = getattr(store._db, name)
-
-    def fails(*args: Any, **more: Any) -> Any:
-        monkeypatch.setattr(store._db, name, usual)
-        usual(*args, **more)
-        raise StoreDown("It is down.")
-
-    monkeypatch.setattr(store._db, name, fails)
-
-
-def repeat_once(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Have a store repeat the next call of this method, as it does when a connection is lost meanwhile."""
-    assert isinstance(store, SqlStore)
-    usual: Any = getattr(store._db, name)
-
-    def twice(*args: Any, **more: Any) -> Any:
-        usual(*args, **more)
-        return usual(*args, **more)
-
-    monkeypatch.setattr(store._db, name, twice)
-
-
-@pytest.mark.parametrize("step", ["write_volatile", "write"])
-@pytest.mark.parametrize("harm", [fail_after_once, repeat_once])
-def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(
-    store: Store, monkeypatch: pytest.MonkeyPatch, step: str, harm: Any
-) -> None:
-    """A step that was done twice, or whose answer was lost, does not make the code wrong for whoever asks again."""
+def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A transaction whose answer was lost does not make the code wrong for whoever asks again."""
     code, token, new = people.open_room(store, "syndicate"), new_token(), new_token()
     store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
     once = store.create_transfer_code(code, token)
-    harm(store, monkeypatch, step)
-    try:
-        ticket = store.redeem_transfer_code(code, once, new)
-    except StoreDown:
-        ticket = store.redeem_transfer_code(code, once, new)
-    assert ticket == Ticket(0, new)
+    fail_at(store, monkeypatch, "UPDATE seats", written=True)
+    with pytest.raises(StoreDown):
+        store.redeem_transfer_code(code, once, new)
+    assert store.redeem_transfer_code(code, once, new) == Ticket(0, new)
     assert (store.seat(code, new), store.seat(code, token)) == (0, None)
     with pytest.raises(BadInput, match="used up"):
         store.redeem_transfer_code(code, once, new_token())
@@ -108,7 +112,7 @@ def test_a_page_that_took_a_chair_without_hearing_of_it_has_it(arrive: Arrive, m
     """The answer is lost; tapping again, even on another chair, is answered with the chair that was taken."""
     (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
     late = arrive(f"?code={room(first).code}")
-    fail_after_once(late.inside().store, monkeypatch, "write")
+    fail_at(late.inside().store, monkeypatch, "INSERT INTO lines", written=True)
     with pytest.raises(StoreDown, match="It is down"):
         do(late, "sit", {"name": "Bob", "chair": "1"})
     sync(first, late)

@@ -5,9 +5,8 @@ import resource
 import signal
 import sqlite3
 import stat
-import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,8 +14,7 @@ import pytest
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_stores import chat, open_room, written_lines
-from widgets.rooms.store import open_existing, open_store
-from widgets.rooms.store.batching import BatchWriter, Drain
+from widgets.rooms.store import open_existing, open_store, sqlite
 from widgets.rooms.store.contract import Said, StoreDown
 
 
@@ -51,9 +49,24 @@ def test_a_full_disk(file_store: StoreAccess, full_disk: int) -> None:
     assert file_store.reopen().since(code) == store.since(code)
 
 
+def test_a_file_that_another_program_has_locked(file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is read all the same; who writes is told so after a while, and nothing was done; afterwards it is."""
+    monkeypatch.setattr(sqlite, "BUSY_TIMEOUT", 0.05)
+    store = file_store.reopen()
+    code = open_room(store)
+    with closing(sqlite3.connect(file_store.where, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreDown, match="Too many write into the store of rooms at once"):
+            store.append(code, 0, [chat("a")], "key")
+        assert (store.find(code).last, store.since(code)) == (0, ())
+        other.execute("ROLLBACK")
+    assert written_lines(store.append(code, 0, [chat("a")], "key"))[0].seq == 1
+
+
 def test_a_store_of_a_newer_refkit(any_store: StoreAccess) -> None:
     """Tables that a newer refkit has laid out are left alone, with a sentence."""
-    any_store.reopen()._db.write(lambda run: run("UPDATE refkit SET schema = schema + 1"))  # type: ignore[attr-defined]
+    with any_store.reopen().database.transaction() as run:
+        run("UPDATE refkit SET schema = schema + 1")
     with pytest.raises(BadInput, match="made by a newer refkit: update refkit"):
         any_store.reopen()
 
@@ -63,13 +76,9 @@ def test_a_room_of_a_newer_refkit(any_store: StoreAccess) -> None:
     store = any_store.reopen()
     code, other = open_room(store), open_room(store)
     assert written_lines(store.append(other, 0, [chat("a")]))
-    write = store._db.write  # type: ignore[attr-defined]
-    write(
-        lambda run: run(
-            "UPDATE rooms SET opening = replace(opening, ?, ?) WHERE code = ?", '"format":1', '"format":2', code
-        )
-    )
-    write(lambda run: run("UPDATE lines SET said = replace(said, ?, ?) WHERE code = ?", "chat", "dance", other))
+    with store.database.transaction() as run:
+        run("UPDATE rooms SET opening = replace(opening, ?, ?) WHERE code = ?", '"format":1', '"format":2', code)
+        run("UPDATE lines SET said = replace(said, ?, ?) WHERE code = ?", "chat", "dance", other)
     with pytest.raises(BadInput, match="opened by a newer refkit"):
         store.find(code)
     assert [line.said for line in store.since(other)] == [Said("unreadable")]
@@ -135,26 +144,6 @@ def test_a_file_is_backed_up_while_it_is_written(file_store: StoreAccess, tmp_pa
     copy.close()
     file_store.where = str(tmp_path / "copy.sqlite")
     assert file_store.reopen().since(code) == store.since(code)
-
-
-def test_what_is_down_is_down_for_all_at_once() -> None:
-    """Whoever comes while a store is tried in vain is told together with the first, and tries it not once more."""
-    tried, may = list[int](), threading.Event()
-
-    def together(_draw: Drain) -> list[object]:
-        tried.append(1)
-        may.wait(60)
-        raise StoreDown("It is down.")
-
-    group = BatchWriter(together)
-    with ThreadPoolExecutor(3) as pool:
-        answers = [pool.submit(group.submit, lambda _: None) for _ in range(3)]
-        while len(tried) + group._jobs.qsize() < 3:
-            threading.Event().wait(0.01)
-        may.set()
-        assert [str(each.exception(60)) for each in answers] == ["It is down."] * 3
-    assert tried == [1]
-    group.close()
 
 
 def test_nobody_else_reads_what_a_store_keeps(file_store: StoreAccess) -> None:

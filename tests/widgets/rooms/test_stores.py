@@ -8,6 +8,8 @@ from refkit.kernel.choice import SPECTATOR, BadInput
 from refkit.match import Entry
 from tests.tiers import by_tier
 from tests.widgets.rooms.conftest import StoreAccess
+from widgets.rooms import backup
+from widgets.rooms.store import Store
 from widgets.rooms.store.contract import (
     FREE_TRIES,
     LEASE,
@@ -20,7 +22,6 @@ from widgets.rooms.store.contract import (
     Opening,
     RoomLine,
     Said,
-    Store,
     Ticket,
     new_seed,
     new_token,
@@ -103,7 +104,7 @@ def test_a_token_opens_its_seat_until_another_does(store: Store) -> None:
     assert (store.seat(code, first), store.seat(code, second)) == (None, 1)
     written_lines(store.append(code, 2, [Said("leave", 1, about=1)], tokens={1: ""}))
     assert store.seat(code, second) is None
-    assert first not in str(store.export_room(code))
+    assert first not in str(backup.export_room(store, code))
 
 
 def test_a_ticket_writes_for_its_own_seat_alone(store: Store) -> None:
@@ -201,7 +202,7 @@ def test_ten_thousand_wrong_codes(file_store: StoreAccess) -> None:
         if number % 1000 == 0:
             assert store.find(code, "10.0.0.8").code == code
     assert FREE_TRIES < looked_up < FREE_TRIES + 2 * FREE_TRIES + 10_000 / MAX_WAIT + 1
-    assert store._db.write_volatile(lambda run: run("SELECT count(*) FROM strikes")) == [(1,)]  # type: ignore[attr-defined]
+    assert store.database.read("SELECT count(*) FROM strikes") == [(1,)]
     file_store.clock.time += MAX_WAIT
     assert store.find(code, "10.0.0.9").code == code
 
@@ -218,7 +219,7 @@ def test_the_referee_is_known_by_a_password(store: Store) -> None:
         False,
         False,
     )
-    assert "sesame" not in str(store.export_room(code))
+    assert "sesame" not in str(backup.export_room(store, code))
 
 
 def test_news_reach_those_who_watch(any_store: StoreAccess) -> None:
@@ -240,11 +241,11 @@ def test_rooms_go_to_another_store_and_back(any_store: StoreAccess, file_store: 
     code = open_room(store)
     written_lines(store.append(code, 0, [Said("sit", 0, "Ann"), Said("close")], tokens={0: token}))
     other = file_store.reopen()
-    assert other.import_room(store.export_room(code)) == code
+    assert backup.import_room(other, backup.export_room(store, code)) == code
     assert (other.find(code), other.since(code), other.seat(code, token)) == (store.find(code), store.since(code), 0)
     assert other.find(code).status == "closed"
     with pytest.raises(BadInput, match="already"):
-        other.import_room(store.export_room(code))
+        backup.import_room(other, backup.export_room(store, code))
     other.delete(code)
     assert (other.rooms(), other.since(code), other.seat(code, token)) == ((), (), None)
     with pytest.raises(BadInput, match="removed"):
@@ -261,8 +262,8 @@ def test_what_nobody_asks_about_again_is_forgotten(any_store: StoreAccess) -> No
     store.create_transfer_code(code, "token")
     any_store.clock.time += TRANSFER_TIMEOUT + 1
     store.delete_idle()
-    counted = "SELECT (SELECT count(*) FROM guests) + (SELECT count(*) FROM leases) + (SELECT count(*) FROM passes)"
-    assert store._db.write_volatile(lambda run: run(counted)) == [(0,)]  # type: ignore[attr-defined]
+    for table in ("guests", "leases", "transfer_codes"):
+        assert not store.database.read(f"SELECT * FROM {table}"), table  # noqa: S608  ours
 
 
 def test_idle_rooms_are_removed(any_store: StoreAccess) -> None:

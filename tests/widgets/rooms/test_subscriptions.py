@@ -2,7 +2,6 @@
 
 import logging
 import sqlite3
-from pathlib import Path
 from queue import SimpleQueue
 from threading import Event
 from typing import Any
@@ -11,51 +10,57 @@ import pytest
 
 from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_stores import chat, open_room, written_lines
-from widgets.rooms.store import sqlite, wakeups
-from widgets.rooms.store.contract import Store
-from widgets.rooms.store.subscriptions import Subscriptions
+from widgets.rooms.store import Store, sqlite
+from widgets.rooms.store.database import Subscriptions
 
 
-def listeners(store: Store) -> int:
-    """Return how many processes are registered as listeners."""
-    counted: Any = store._db.write_volatile(lambda run: run("SELECT count(*) FROM listeners"))  # type: ignore[attr-defined]
-    return int(counted[0][0])
-
-
-def watched_room(any_store: StoreAccess) -> tuple[Store, str, SimpleQueue[int]]:
+def watched_room(file_store: StoreAccess) -> tuple[Store, str, SimpleQueue[int]]:
     """Return a store that writes, a room, and the news of it that another process's store tells."""
-    mine, yours = any_store.reopen(), any_store.reopen()
+    mine, yours = file_store.reopen(), file_store.reopen()
     code, news = open_room(mine), SimpleQueue[int]()
     yours.watch(code, news.put)
-    while not listeners(mine):
+    while not mine.database.read("SELECT 1 FROM listeners"):
         Event().wait(0.01)
     return mine, code, news
 
 
 def test_a_write_wakes_other_processes(file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever watches hears of each write at once, though it looks by itself but once an hour."""
-    monkeypatch.setattr(wakeups, "PORTS_CACHED", 0.0)
-    for name in ("FAST_POLL", "SLOW_POLL"):
-        monkeypatch.setattr(wakeups, name, 3600.0)
+    monkeypatch.setattr(sqlite, "POLL", 3600.0)
     mine, code, news = watched_room(file_store)
     for number in range(5):
         written_lines(mine.append(code, number, [chat("a")]))
         assert news.get(timeout=20) == number + 1
 
 
+def test_whoever_listened_long_ago_is_sent_nothing(file_store: StoreAccess) -> None:
+    """Listeners that have not registered again are forgotten by the next that registers."""
+    mine, _, _ = watched_room(file_store)
+    (old,) = mine.database.read("SELECT port FROM listeners")
+    file_store.clock.time += sqlite.LISTENER_TIMEOUT + 1
+    third, news = file_store.reopen(), SimpleQueue[int]()
+    code = open_room(mine)
+    third.watch(code, news.put)
+    while old in (known := mine.database.read("SELECT port FROM listeners")):
+        Event().wait(0.01)
+    assert len(known) == 1
+    written_lines(mine.append(code, 0, [chat("a")]))
+    assert news.get(timeout=20) == 1
+
+
 @pytest.mark.parametrize("why", ["unknown", "no port"])
 def test_a_write_is_found_without_a_message(file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
     """Where no message comes, and where nobody can listen, a write is found by looking."""
-    monkeypatch.setattr(wakeups, "PORTS_CACHED", 0.0)
-    monkeypatch.setattr(wakeups, "SLOW_POLL", 0.01)
+    monkeypatch.setattr(sqlite, "POLL", 0.01)
     if why == "no port":
-        monkeypatch.setattr(wakeups, "LOOPBACK", "192.0.2.1")  # an address that no machine has
+        monkeypatch.setattr(sqlite, "LOOPBACK", "192.0.2.1")  # an address that no machine has
         mine, yours = file_store.reopen(), file_store.reopen()
         code, news = open_room(mine), SimpleQueue[int]()
         yours.watch(code, news.put)
     else:
         mine, code, news = watched_room(file_store)
-        mine._db.write_volatile(lambda run: run("DELETE FROM listeners"))  # type: ignore[attr-defined]
+        with mine.database.transaction() as run:
+            run("DELETE FROM listeners")
     written_lines(mine.append(code, 0, [chat("a")]))
     assert news.get(timeout=20) == 1
 
@@ -74,27 +79,21 @@ class Failing:
             raise sqlite3.OperationalError("disk I/O error")
         return self._real.execute(sql, *values)
 
-    def close(self) -> None:
-        """Close the real connection."""
-        self._real.close()
+    def __getattr__(self, name: str) -> Any:
+        """Do everything else on the real connection."""
+        return getattr(self._real, name)
 
 
-@pytest.mark.parametrize("what", ["OPEN", "PRAGMA", "SELECT"])
+@pytest.mark.parametrize("what", ["BEGIN", "COMMIT", "INSERT", "SELECT"])
 def test_an_error_while_looking_loses_no_news(
     file_store: StoreAccess, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    """A file that cannot be opened, or looked into, for a while is opened anew; what was written meanwhile is told."""
-    monkeypatch.setattr(sqlite, "REOPEN_DELAY", 0.01)
+    """A listener that cannot register, or look into the file, goes on; what was written meanwhile is told."""
+    monkeypatch.setattr(sqlite, "POLL", 0.01)
     mine, yours = file_store.reopen(), file_store.reopen()
-    fails, connect = {what: 3}, sqlite.connection
-
-    def failing(path: Path, synchronous: str) -> Any:
-        if fails.get("OPEN", 0):
-            fails["OPEN"] -= 1
-            raise sqlite3.OperationalError("unable to open database file")
-        return Failing(connect(path, synchronous), fails)
-
-    monkeypatch.setattr(sqlite, "connection", failing)
+    fails, database = {what: 3}, yours.database
+    assert isinstance(database, sqlite.Sqlite)
+    monkeypatch.setattr(database, "_connection", Failing(database._connection, fails))
     code, news = open_room(mine), SimpleQueue[int]()
     written_lines(mine.append(code, 0, [chat("a")]))
     yours.watch(code, news.put)

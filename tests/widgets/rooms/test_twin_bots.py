@@ -27,7 +27,7 @@ from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play, render
 from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, Store, Ticket
+from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, Ticket
 from widgets.rooms.tasks import BotMoveChosen
 
 pytestmark = pytest.mark.thorough
@@ -84,7 +84,7 @@ class Scene:
         opening = Opening(self.name, self.state.options.to_data(), tuple(each.bot for each in chairs), promise="a hash")
         room = Room(RoomInfo("abcdef", opening, 0.0, "open", 0, 0.0), "seed")
         room.chairs, room.match = chairs, match_from(self.name, self.state)
-        return FramedPage(RoomClient(cast("Store", Log()), room, "", Ticket(self.seat, "token"), page="page"))
+        return FramedPage(RoomClient(cast("Any", Log()), room, "", Ticket(self.seat, "token"), page="page"))
 
     def seen(self, match: Match) -> Any:
         """Return all that the seat may see of a game: the table, and what has happened."""

@@ -17,8 +17,8 @@ from tests.widgets.kernels import kernel_in, kernels
 from tests.widgets.rooms.test_stores import open_room
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
-from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import Said, Store, StoreDown
+from widgets.rooms.store import Store, open_store
+from widgets.rooms.store.contract import Said, StoreDown
 from widgets.serving import health
 from widgets.serving.health import RoomCounter, is_local, may_read
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from tests.widgets.visits.clock import VirtualLoop
-from widgets.rooms.store import SqlStore
+from widgets.rooms.store import Store
 from widgets.rooms.store.contract import Conflict, Said, StoreDown
 from widgets.rooms.store.sqlite import Sqlite
 
@@ -23,7 +23,7 @@ class SharedStore:
     """A `Store` in a file, of which every method can be refused; ``on_write`` hears what is written."""
 
     def __init__(self, path: Path, loop: VirtualLoop) -> None:
-        self._inner: Any = SqlStore(Sqlite(path, lambda: NOON + loop.time()))
+        self._inner: Any = Store(Sqlite(path, lambda: NOON + loop.time()))
         self.down = False
         self.on_write: Callable[[str], object] = lambda _: None
         self._watching: dict[int, tuple[str, Callable[[int], None]]] = {}

@@ -1,16 +1,12 @@
 """Where rooms are kept: `open_store` opens the store that this machine uses.
 
-    contract        what a store holds and promises, as frozen values and a Protocol
-    logs, seats, presence, maintenance   the parts of `SqlStore`: what is the same in SQLite and in PostgreSQL
-    rate_limit      whoever guesses codes waits; `client_address` says from where a page was requested
-    links           the key in a link to a room, which nobody can guess, so that it opens the room without a wait
-    codec           rooms and lines as JSON
-    database        what a store needs of a database, and its tables
-    batching        what many write at the same time goes to the disk together
+    store           `Store`, in either database: rooms, logs, seats, who is here, who must wait
+    contract        what it holds, as frozen values, and as JSON
+    database        what differs between databases, and their tables
     sqlite          one file, for one machine
-    wakeups         how its processes wake each other
     postgres        a server, for several machines; needs the `postgres` extra
-    subscriptions   callbacks for when logs have grown
+    links           the key in a link to a room, which nobody can guess, so that it opens the room without a wait
+    client_address  from where a page was requested: whoever guesses codes there waits
 
 A page opens the store once, and everything it does in a room goes through a `widgets.rooms.client.RoomClient`, in which
 `widgets.rooms.judging` decides before anything is written::
@@ -32,29 +28,14 @@ import contextlib
 import os
 import sqlite3
 from pathlib import Path
-from typing import final
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
-from widgets.rooms.store.contract import Store, StoreDown
-from widgets.rooms.store.database import Database
-from widgets.rooms.store.logs import Logs
-from widgets.rooms.store.maintenance import Maintenance
-from widgets.rooms.store.presence import Presence
-from widgets.rooms.store.seats import Seats
+from widgets.rooms.store.contract import StoreDown
 from widgets.rooms.store.sqlite import REASONS, Sqlite, store_errors
+from widgets.rooms.store.store import Store
 
-__all__ = ["SqlStore", "open_store", "shared"]
-
-
-@final
-class SqlStore(Logs, Seats, Presence, Maintenance):
-    """A `Store` in a `Database`."""
-
-    def __init__(self, database: Database) -> None:
-        """Store rooms in ``database``."""
-        super().__init__(database)
-        self.now, self.watch, self.close = database.now, database.watch, database.close
+__all__ = ["Store", "open_store"]
 
 
 def open_store(where: str = "", *, new: bool = True) -> Store:
@@ -70,12 +51,12 @@ def open_store(where: str = "", *, new: bool = True) -> Store:
         except ImportError:
             raise StoreDown(f"Rooms in PostgreSQL need its driver: {install_command('postgres')}.") from None
 
-        return SqlStore(Postgres(where))
+        return Store(Postgres(where))
     if "://" in where:
         raise StoreDown("Rooms are kept in a file or in PostgreSQL: give a path, or postgresql://user@host/name.")
     if where and not new and not is_store(Path(where)):
         raise BadInput(f"There is no store of rooms at {where}: see how the path is written.")
-    return SqlStore(Sqlite(Path(where) if where else default_file()))
+    return Store(Sqlite(Path(where) if where else default_file()))
 
 
 def open_existing() -> Store | None:

@@ -1,15 +1,13 @@
-"""What a store of rooms holds, and what it promises: rooms, their logs, seats, who is here, and who moves the bots.
+"""What a store of rooms holds: rooms, lines of their logs, tickets, and pages; rooms and lines as JSON, and back."""
 
-The store is the truth and judges nothing: what is appended has been judged by a `widgets.rooms.room.Room`, which is
-the log replayed. Whoever appends says after which line; if somebody was quicker, the answer is a `Conflict` and
-nothing was written. What was answered with lines is on the disk.
-"""
-
+import dataclasses
 import hashlib
+import json
+import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal, Protocol, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final, get_args
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.match import Entry
@@ -166,127 +164,6 @@ class Guest:
     since: float
 
 
-class Store(Protocol):
-    """Rooms that outlive pages, kernels and servers.
-
-    Every method may be called from any thread. Each raises `BadInput`, one sentence, for what a person got wrong (no
-    such room, a room of a newer refkit), and `StoreDown`, one sentence too, if the store cannot be used now: then the
-    same request with the same key may be made again, and is done once.
-    """
-
-    def open(self, opening: Opening, seed: str, password: str = "", host: str = "", said: Sequence[Said] = ()) -> str:
-        """Open a room and return its code; ``opening.promise`` must be the `seed_hash` of ``seed``.
-
-        ``host`` is the token that opens the seat `HOST`, "" for none; the log begins with ``said``.
-        """
-
-    def find(self, code: str, address: str = "", token: str = "") -> RoomInfo:
-        """Return the room with this code, in whatever case; raises `BadInput` if there is none.
-
-        Whoever is at ``address`` and gives wrong codes waits longer and longer (`RateLimited`). Nobody waits who cannot
-        be guessing: who has what the room's link says (``links.link_text``), or a ``token`` that opens a seat there.
-        """
-
-    def open_rematch(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
-        """Open a room for the people of room ``code``, whose tokens and password are valid there; return its code.
-
-        Those who watch are not among them. Its log begins with ``said``.
-        """
-
-    def append(
-        self,
-        code: str,
-        after: int,
-        said: Sequence[Said],
-        key: str = "",
-        tokens: Mapping[int, str] | None = None,
-        by: Ticket | None = None,
-    ) -> tuple[RoomLine, ...] | Conflict:
-        """Append ``said`` after line ``after``, all or nothing; return the lines when they are on the disk.
-
-        If lines with this ``key`` are there already, these are the answer, and nothing is written. ``tokens`` opens
-        seats from now on, and no other token does; "" closes a seat to all. ``by`` is the ticket of whoever writes:
-        `BadInput` if it opens its seat no more.
-        """
-
-    def since(self, code: str, after: int = 0) -> tuple[RoomLine, ...]:
-        """Return the lines after number ``after``, in order."""
-
-    def seed(self, code: str) -> str:
-        """Return the seed of chance, for trusted kernels only: people learn it when the game is over."""
-
-    def is_password(self, code: str, password: str, address: str = "") -> bool:
-        """Return whether this is the referee's password; wrong ones are rate limited as wrong codes are."""
-
-    def spend(self, code: str, what: str, most: int, seconds: float) -> bool:
-        """Count one more of ``what`` in a room; return whether it is among the first ``most`` of so many seconds."""
-
-    # ---- seats ----
-
-    def seat(self, code: str, token: str) -> int | None:
-        """Return the seat that ``token`` opens, or None; if it opens `HOST`, too, the one at the table."""
-
-    def is_host_token(self, code: str, token: str) -> bool:
-        """Return whether ``token`` is that of whoever opened the room."""
-
-    def create_transfer_code(self, code: str, token: str) -> str:
-        """Return a one-time code that takes the seat of ``token`` to another device in `TRANSFER_TIMEOUT` seconds."""
-
-    def redeem_transfer_code(self, code: str, once: str, token: str, address: str = "") -> Ticket:
-        """Redeem a one-time code of `create_transfer_code`: the new ``token`` replaces the former one of its seat.
-
-        What else the former token opened, the new one opens: the host stays the host. Whoever asks again with the same
-        token, since the store was down, gets the same answer.
-        """
-
-    # ---- presence: a power cut may lose it ----
-
-    def heartbeat(self, code: str, guest: Guest) -> tuple[Guest, ...]:
-        """Report that a page is here, at least every `PRESENCE_TIMEOUT` / 3 seconds; return all who are."""
-
-    def remove_page(self, code: str, page: str) -> None:
-        """Report that a page has been closed: it is not here, and moves no bots."""
-
-    def lease(self, code: str, page: str) -> bool:
-        """Return whether ``page`` moves the bots of this room for the next `LEASE` seconds; renews its lease."""
-
-    def now(self) -> float:
-        """Return the time by the store's clock, which is the same for all: seconds since 1970."""
-
-    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
-        """Have ``callback`` called with the last number soon after the log has grown; return the function that ends it.
-
-        It is called on a thread of the store's: a page hands it to its loop (``loop.call_soon_threadsafe``). It may be
-        called once more than there is news; it says nothing about what is there already, so watch first and then read.
-        """
-
-    # ---- maintenance ----
-
-    def rooms(self) -> tuple[RoomInfo, ...]:
-        """Return all rooms, the last touched first."""
-
-    def count(self) -> Mapping[Status, int]:
-        """Return the number of rooms by status."""
-
-    def check(self) -> None:
-        """Raise `StoreDown` unless the store can be written to now."""
-
-    def delete(self, code: str) -> None:
-        """Delete a room with all that belongs to it."""
-
-    def delete_idle(self) -> int:
-        """Delete the rooms that have been idle for `ROOM_LIFETIME` seconds; return how many."""
-
-    def export_room(self, code: str) -> dict[str, object]:
-        """Return a room as plain data, with its log, seed and hashed tokens, for `import_room` of any store."""
-
-    def import_room(self, data: Mapping[str, object]) -> str:
-        """Restore a room from `export_room`, and return its code; raises `BadInput` if that is taken."""
-
-    def close(self) -> None:
-        """Close files, connections and threads."""
-
-
 @final
 class RateLimited(BadInput):
     """Too many wrong codes came from an address, which may try again after so many ``seconds``."""
@@ -325,3 +202,82 @@ def new_code() -> str:
 def hashed(token: str) -> str:
     """Return the hash of a random token or one-time code, under which it is stored."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def hashed_transfer_code(transfer_code: str, holder: str) -> str:
+    """Return the hash of a one-time code that was given to the token with the hash ``holder``."""
+    return hashed(f"{transfer_code} {holder}")
+
+
+def hashed_password(password: str, salt: bytes = b"") -> str:
+    """Return the salted hash of a password, which people choose: slow to guess."""
+    salt = salt or os.urandom(16)
+    key = hashlib.scrypt(password.encode("utf-8", "surrogatepass"), salt=salt, n=2**14, r=8, p=1)
+    return f"{salt.hex()}:{key.hex()}"
+
+
+# ---- rooms and lines as JSON ----
+
+DEFAULT_ENTRY: Final = Entry("note")
+DEFAULT_SAID: Final = Said("chat")
+UNREADABLE: Final = Said("unreadable")
+"""What is read of a line that only another version of refkit can read."""
+FIELDS: Final = {kind: tuple(each.name for each in dataclasses.fields(kind)) for kind in (Said, Entry)}
+ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
+
+
+def json_text(data: object) -> str:
+    """Return plain data as JSON, in ASCII, which every database can store."""
+    return ENCODER.encode(data)
+
+
+def format_said(said: Said) -> str:
+    """Return the content of a line as JSON, without defaults."""
+    data = {"kind": said.kind, **non_defaults(said, DEFAULT_SAID)}
+    if said.entry is not None:
+        data["entry"] = non_defaults(said.entry, DEFAULT_ENTRY)
+    return json_text(data)
+
+
+def non_defaults(one: Said | Entry, defaults: Said | Entry) -> dict[str, object]:
+    """Return the fields of ``one`` that differ from those of ``defaults``."""
+    values = {name: getattr(one, name) for name in FIELDS[type(one)]}
+    return {name: value for name, value in values.items() if value != getattr(defaults, name)}
+
+
+def read_said(text: str) -> Said:
+    """Parse what `format_said` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
+    try:
+        data = json.loads(text)
+        if "entry" in data:
+            data["entry"] = Entry(**{"kind": "note", **data["entry"]})
+        said = Said(**{**data, "names": tuple(data.get("names", ()))})
+    except (TypeError, ValueError):
+        return UNREADABLE
+    return said if said.kind in get_args(SaidKind) else UNREADABLE
+
+
+def format_opening(opening: Opening) -> str:
+    """Return how a room was opened as JSON."""
+    return json_text(dataclasses.asdict(opening))
+
+
+MIGRATIONS: Final[Mapping[int, Callable[[dict[str, object]], dict[str, object]]]] = {}
+"""Migrations of an opening from each earlier format to the next: there has been one format only."""
+
+
+def read_opening(text: str) -> Opening:
+    """Parse what `format_opening` wrote, here or in another refkit, as far as this refkit knows it."""
+    data = json.loads(text)
+    while (wrote := data["format"]) < FORMAT:
+        data = MIGRATIONS[wrote](data)
+    known = {each.name: data[each.name] for each in dataclasses.fields(Opening) if each.name in data}
+    return Opening(**{**known, "chairs": tuple(data["chairs"])})
+
+
+def check_format(opening: Opening) -> None:
+    """Raise `BadInput` for a room of a newer refkit."""
+    if opening.format > FORMAT:
+        raise BadInput(
+            f"This room was opened by a newer refkit (format {opening.format}, this one knows {FORMAT}): update refkit."
+        )

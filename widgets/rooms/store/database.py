@@ -1,11 +1,15 @@
-"""What a store needs of a database: transactions, a clock, notifications; and its tables."""
+"""What differs between databases: transactions, the clock, and how processes hear of news; and the tables in them."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+import itertools
+import logging
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Final, Protocol, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
 
-T = TypeVar("T")
 Record: TypeAlias = tuple[Any, ...]
 SCHEMA: Final = 1
 """The newest schema of the tables that this refkit knows."""
@@ -21,17 +25,15 @@ DURABLE_TABLES: Final = (
 )
 """Tables that must not be lost."""
 VOLATILE_TABLES: Final = (
-    """CREATE {light} TABLE IF NOT EXISTS guests (code TEXT NOT NULL, page TEXT NOT NULL, seat INTEGER NOT NULL,
-        name TEXT NOT NULL, since DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL,
-        PRIMARY KEY (code, page))""",
-    """CREATE {light} TABLE IF NOT EXISTS leases (code TEXT PRIMARY KEY, page TEXT NOT NULL,
-        ends DOUBLE PRECISION NOT NULL)""",
-    """CREATE {light} TABLE IF NOT EXISTS passes (code TEXT NOT NULL, once TEXT NOT NULL, seat INTEGER NOT NULL,
-        ends DOUBLE PRECISION NOT NULL, PRIMARY KEY (code, once))""",
-    """CREATE {light} TABLE IF NOT EXISTS strikes (address TEXT PRIMARY KEY, count INTEGER NOT NULL,
-        until DOUBLE PRECISION NOT NULL)""",
+    """guests (code TEXT NOT NULL, page TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL,
+        since DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL, PRIMARY KEY (code, page))""",
+    "leases (code TEXT PRIMARY KEY, page TEXT NOT NULL, ends DOUBLE PRECISION NOT NULL)",
+    """transfer_codes (code TEXT NOT NULL, hash TEXT NOT NULL, seat INTEGER NOT NULL, ends DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (code, hash))""",
+    "strikes (address TEXT PRIMARY KEY, count INTEGER NOT NULL, until DOUBLE PRECISION NOT NULL)",
 )
-"""Tables whose content pages report again after a power cut."""
+"""Tables whose content pages report again after a power cut: nothing waits until they are on the disk."""
+CLOSED: Final = "The store of rooms is closed."
 
 
 class Execute(Protocol):
@@ -41,63 +43,108 @@ class Execute(Protocol):
         """Return the rows."""
 
 
-class Database(Protocol):
-    """What differs between databases: transactions, the clock, and notifications."""
+class Database(ABC):
+    """A database of rooms, which may be used from any thread; one thread listens for what other processes write."""
 
-    def write(self, work: Callable[[Execute], T], code: str = "") -> T:
-        """Do ``work`` in a transaction, perhaps with others'; it is on the disk when this returns.
+    def __init__(self) -> None:
+        """Begin without subscriptions."""
+        self._subscriptions, self._closed = Subscriptions(), threading.Event()
+        self._listener: threading.Thread | None = None
 
-        ``code`` is the room whose row it locks, if it locks one. It may be done again if it came to nothing.
+    @abstractmethod
+    def transaction(self) -> AbstractContextManager[Execute]:
+        """Do all that is done in the block, or nothing; what it has written is on the disk when the block is left.
+
+        Raises `StoreDown`, one sentence, if the database cannot be used: then it may have been done or not.
         """
 
-    def write_volatile(self, work: Callable[[Execute], T]) -> T:
-        """Do ``work`` on the `VOLATILE_TABLES`, in a transaction that a power cut may undo."""
-
+    @abstractmethod
     def read(self, sql: str, *values: object) -> list[Record]:
-        """Return the rows of one SELECT on the `DURABLE_TABLES`."""
+        """Return the rows of one SELECT."""
 
+    @abstractmethod
     def now(self) -> float:
-        """Return seconds since 1970, the same for all who share the database."""
+        """Return the time by the store's clock, which is the same for all: seconds since 1970."""
+
+    @abstractmethod
+    def announce(self, code: str, last: int) -> None:
+        """Notify those who watch a room, in every process, that its log has grown on the disk."""
+
+    @abstractmethod
+    def _listen(self) -> None:
+        """Notify our subscriptions of what other processes write, until the database is closed."""
 
     def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
-        """See `Store.watch`."""
+        """Have ``callback`` called with the last number soon after the log has grown; return the function that ends it.
 
-    def announce(self, code: str, last: int) -> None:
-        """Notify those who watch a room that its log has grown on the disk."""
+        It is called on a thread of the store's: a page hands it to its loop (``loop.call_soon_threadsafe``). It may be
+        called once more than there is news; it says nothing about what is there already, so watch first and then read.
+        """
+        end = self._subscriptions.add(code, callback)
+        if self._listener is None:
+            self._listener = threading.Thread(target=self._listen, name="rooms-listener", daemon=True)
+            self._listener.start()
+        return end
 
     def close(self) -> None:
-        """See `Store.close`."""
+        """Close files, connections and threads."""
+        self._closed.set()
+        if self._listener:
+            self._listener.join()
 
 
-class StorePart:
-    """A part of a store, in a database."""
+@final
+class Subscriptions:
+    """Callbacks to be notified when the log of a room has grown."""
 
-    def __init__(self, database: Database) -> None:
-        """Store in ``database``."""
-        self._db = database
+    def __init__(self) -> None:
+        """Begin without any."""
+        self._lock, self._numbers = threading.Lock(), itertools.count()
+        self._waiting: dict[int, tuple[str, Callable[[int], None]]] = {}
+        self._known: dict[str, int] = {}
 
-    def _one(self, sql: str, code: str) -> list[Any]:
-        """Return the only row; raises `BadInput` if the room is gone."""
-        if rows := self._db.read(sql, code):
-            return list(rows[0])
-        raise BadInput(REMOVED)
+    def add(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
+        """Have ``callback`` called with the last number when room ``code`` has grown; return what ends that."""
+        with self._lock:
+            number = next(self._numbers)
+            self._waiting[number] = code, callback
+        return lambda: self._end(number)
+
+    def _end(self, number: int) -> None:
+        with self._lock:
+            code, _ = self._waiting.pop(number, ("", None))
+            if all(each != code for each, _ in self._waiting.values()):
+                self._known.pop(code, None)
+
+    def codes(self) -> tuple[str, ...]:
+        """Return the rooms that have subscriptions."""
+        with self._lock:
+            return tuple({code for code, _ in self._waiting.values()})
+
+    def notify(self, last: Mapping[str, int]) -> None:
+        """Notify those whose room ends with a later line than they know; one that fails harms no other."""
+        with self._lock:
+            waiting = [each for each in self._waiting.values() if self._known.get(each[0], 0) < last.get(each[0], 0)]
+            self._known |= {code: last[code] for code, _ in waiting}
+        for code, call in waiting:
+            try:
+                call(last[code])
+            except Exception:
+                logging.getLogger("refkit").exception("news of room %s could not be told", code)
 
 
-REMOVED: Final = "This room has been removed."
+def create_tables(run: Execute, volatile: str) -> None:
+    """Create the tables, the volatile ones by ``volatile``; raises `BadInput` if a newer refkit has created them."""
+    run("CREATE TABLE IF NOT EXISTS refkit (schema INTEGER NOT NULL)")
+    known = run("SELECT schema FROM refkit")
+    if known and known[0][0] > SCHEMA:
+        raise BadInput("This store of rooms was made by a newer refkit: update refkit.")
+    for each in (*DURABLE_TABLES, *(f"{volatile}{table}" for table in VOLATILE_TABLES)):
+        run(each)
+    if not known:
+        run("INSERT INTO refkit VALUES (?)", SCHEMA)
 
 
 def placeholders(row: Sequence[object]) -> str:
     """Return a question mark for each value."""
     return ", ".join("?" * len(row))
-
-
-def create_tables(run: Execute) -> None:
-    """Create the durable tables; raises `BadInput` if a newer refkit has created them."""
-    run("CREATE TABLE IF NOT EXISTS refkit (schema INTEGER NOT NULL)")
-    known = run("SELECT schema FROM refkit")
-    if known and known[0][0] > SCHEMA:
-        raise BadInput("This store of rooms was made by a newer refkit: update refkit.")
-    for each in DURABLE_TABLES:
-        run(each)
-    if not known:
-        run("INSERT INTO refkit VALUES (?)", SCHEMA)

@@ -1,10 +1,9 @@
 """Rooms in PostgreSQL, for several servers on several machines.
 
-A process has a few connections, opened when they are needed, and one more that listens for all its pages. What is
-written at the same time in a process is one transaction (`batching`). That logs have grown is said after they are on
-the disk, in a transaction of its own: one that notifies while it commits keeps all others that do from going to the
-disk with it. Should that word be lost, since its process died just then, whoever listens looks at the rooms that are
-watched, once in `POLL` seconds.
+A process has a few connections, opened when they are needed, and one more that listens for all its pages. That logs
+have grown is said after they are on the disk, in a transaction of its own: one that notifies while it commits keeps all
+others that do from going to the disk with it. Should that word be lost, since its process died just then, whoever
+listens looks at the rooms that are watched, once in `POLL` seconds.
 
 People are told soon that the database is down: whoever asks is answered within `STATEMENT_TIMEOUT` and a bit, and those
 who come while it is known to be down within `KNOWN_DOWN`. Each of them tries it once more, so that it is found as soon
@@ -13,10 +12,8 @@ as it is back.
 
 import contextlib
 import logging
-import threading
 import time
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any, Final, TypeVar, final
 
@@ -24,10 +21,8 @@ import psycopg
 from psycopg.abc import PQGen
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from widgets.rooms.store.batching import CLOSED, BatchWriter, Drain
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import VOLATILE_TABLES, Execute, Record, create_tables
-from widgets.rooms.store.subscriptions import Subscriptions
+from widgets.rooms.store.database import CLOSED, Database, Execute, Record, create_tables
 
 T = TypeVar("T")
 STATEMENT_TIMEOUT: Final = 1.2
@@ -55,8 +50,6 @@ LISTEN_TIMEOUT: Final = 0.5
 """Seconds after which whoever listens sees whether the store has been closed, and tries again to connect."""
 POLL: Final = 2.0
 """Seconds after which whoever listens looks at the rooms themselves."""
-ROOMS_PER_NOTIFICATION: Final = 100
-"""Rooms in one notification, which PostgreSQL keeps below 8000 bytes."""
 CLOCK_REFRESH: Final = 60.0
 """Seconds for which the time is counted on from what the database said."""
 SCHEMA_LOCK: Final = 0x7265666B
@@ -87,13 +80,15 @@ class PatientConnection(psycopg.Connection[object]):
 
 
 @final
-class Postgres:
+class Postgres(Database):
     """A `Database` on a server."""
 
     def __init__(self, address: str, clock: Callable[[], float] | None = None) -> None:
         """Open the database at ``address``, a URL; raises `StoreDown` or `BadInput` if that cannot be."""
-        self._address, self._clock = address, clock
+        super().__init__()
+        self.address, self._clock = address, clock
         self._asked, self._offset = -CLOCK_REFRESH, 0.0
+        self._up, self._patience = True, OPENING_TIMEOUT
         logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # what it cannot reach is told once, by us
         self._pool = ConnectionPool(
             address,
@@ -101,73 +96,67 @@ class Postgres:
             min_size=0,
             max_size=MAX_CONNECTIONS,
             max_idle=MAX_IDLE,
-            timeout=CONNECTION_TIMEOUT,
             reconnect_timeout=0,  # whoever asks next makes the pool try again
             kwargs={"autocommit": True, "application_name": "refkit", "connect_timeout": CONNECT_TIMEOUT},
             open=True,
         )
-        self._up = True
-        self._subscriptions = Subscriptions()
-        self._grown, self._telling = deque[str](), threading.Lock()
-        self._listener: threading.Thread | None = None
-        self._closed = threading.Event()
-        self._batches = BatchWriter(self._write_batch)
         try:
-            self._with_retry(lambda connection: in_transaction(connection, self._create_tables), OPENING_TIMEOUT)
+            with self.transaction() as run:
+                run("SELECT pg_advisory_xact_lock(?)", SCHEMA_LOCK)  # one server at a time
+                create_tables(run, "CREATE UNLOGGED TABLE IF NOT EXISTS ")
         except BaseException:
             self.close()
             raise
-
-    @staticmethod
-    def _create_tables(run: Execute) -> None:
-        """Create the tables, one server at a time."""
-        run("SELECT pg_advisory_xact_lock(?)", SCHEMA_LOCK)
-        create_tables(run)
-        for each in VOLATILE_TABLES:
-            run(each.format(light="UNLOGGED"))
+        self._patience = STATEMENT_TIMEOUT
 
     # ---- transactions ----
 
-    def write(self, work: Callable[[Execute], T], code: str = "") -> T:
-        """See `Database.write`."""
-        return self._batches.submit(work, code)
-
-    def _write_batch(self, draw: Drain) -> list[object]:
-        """Do a batch in one transaction."""
-        return self.write_volatile(lambda run: [work(run) for work in draw()])
-
-    def write_volatile(self, work: Callable[[Execute], T]) -> T:
-        """See `Database.write_volatile`: those tables are not logged, so that nothing waits for the disk."""
-        return self._with_retry(lambda connection: in_transaction(connection, work))
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[Execute]:
+        """See `Database.transaction`."""
+        with self._connection() as connection, connection.transaction():
+            yield execute_on(connection)
 
     def read(self, sql: str, *values: object) -> list[Record]:
         """See `Database.read`."""
-        return self._with_retry(lambda connection: execute_on(connection)(sql, *values))
+        with self._connection() as connection:
+            return execute_on(connection)(sql, *values)
 
-    def _with_retry(self, work: Callable[[psycopg.Connection[object]], T], patience: float = STATEMENT_TIMEOUT) -> T:
-        """Do ``work``, again if the connection was lost: it must be such that it may be done twice.
+    @contextlib.contextmanager
+    def _connection(self) -> Iterator[PatientConnection]:
+        """Have a connection that works; raises `StoreDown` if none is had in time, or for what fails on it."""
+        try:
+            connection = self._connect()
+            try:
+                yield connection
+            finally:
+                self._pool.putconn(connection)
+        except psycopg.errors.DiskFull as error:
+            raise StoreDown(FULL) from error
+        except (psycopg.OperationalError, PoolTimeout) as error:
+            self._up = False
+            raise StoreDown(DOWN) from error
+        except psycopg.Error as error:
+            raise StoreDown(f"The database of the rooms does not work: {str(error).strip()}.") from error
+        self._up = True
 
-        Raises `StoreDown` if no connection is had in `STATEMENT_TIMEOUT` seconds, or a statement takes longer than
-        ``patience``; sooner while the database is known to be down.
-        """
+    def _connect(self) -> PatientConnection:
+        """Return a connection of the pool that works, tried again and again, not for long if it is known to be down."""
         until = time.monotonic() + (STATEMENT_TIMEOUT if self._up else KNOWN_DOWN)
         while not self._closed.is_set():
+            connection = None
             try:
-                with self._pool.connection() as connection:
-                    connection.patience = patience if self._up else KNOWN_DOWN
-                    answer = work(connection)
-            except psycopg.errors.DiskFull as error:
-                raise StoreDown(FULL) from error
-            except (psycopg.OperationalError, PoolTimeout) as error:
+                connection = self._pool.getconn(CONNECTION_TIMEOUT)
+                connection.patience = self._patience if self._up else KNOWN_DOWN
+                connection.execute("")  # or the database has been restarted since
+            except (psycopg.OperationalError, PoolTimeout):
+                if connection:
+                    self._pool.putconn(connection)
                 if time.monotonic() > until:
-                    self._up = False
-                    raise StoreDown(DOWN) from error
+                    raise
                 self._closed.wait(RETRY_PAUSE)
-            except psycopg.Error as error:
-                raise StoreDown(f"The database of the rooms does not work: {str(error).strip()}.") from error
             else:
-                self._up = True
-                return answer
+                return connection
         raise StoreDown(CLOSED)
 
     def now(self) -> float:
@@ -184,36 +173,18 @@ class Postgres:
     # ---- news ----
 
     def announce(self, code: str, last: int) -> None:
-        """Notify our own subscriptions at once, and other processes by the database."""
+        """See `Database.announce`: our own subscriptions at once."""
         self._subscriptions.notify({code: last})
-        self._grown.append(f"{code} {last}")
-        while self._grown and self._telling.acquire(blocking=False):  # or else whoever tells others does this, too
-            try:
-                self._tell_others()
-            finally:
-                self._telling.release()
-
-    def _tell_others(self) -> None:
-        """Send everything that is queued in one notification."""
-        news = [self._grown.popleft() for _ in range(min(len(self._grown), ROOMS_PER_NOTIFICATION))]
-        with contextlib.suppress(psycopg.Error, PoolTimeout), self._pool.connection() as connection:
-            connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, ",".join(news)))
-
-    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
-        """See `Database.watch`."""
-        end = self._subscriptions.add(code, callback)
-        if self._listener is None:
-            self._listener = threading.Thread(target=self._listen, name="rooms-listener", daemon=True)
-            self._listener.start()
-        return end
+        with contextlib.suppress(StoreDown):  # it is written: others find it when they look by themselves
+            self.read("SELECT pg_notify(?, ?)", CHANNEL, f"{code} {last}")
 
     def _listen(self) -> None:
-        """Listen for notifications, and reconnect when the connection is lost."""
+        """See `Database._listen`; reconnects when the connection is lost."""
         while not self._closed.is_set():
             with (
                 contextlib.suppress(psycopg.Error, ValueError),  # it is lost, or somebody else has said something there
                 PatientConnection.connect(
-                    self._address, autocommit=True, application_name=LISTENER, connect_timeout=CONNECT_TIMEOUT
+                    self.address, autocommit=True, application_name=LISTENER, connect_timeout=CONNECT_TIMEOUT
                 ) as connection,
             ):
                 connection.execute(f"LISTEN {CHANNEL}")
@@ -221,32 +192,21 @@ class Postgres:
             self._closed.wait(LISTEN_TIMEOUT)
 
     def _receive(self, connection: psycopg.Connection[Any]) -> None:
-        """Pass notifications on until the store is closed."""
+        """Pass notifications on until the database is closed."""
         looked = -POLL
         while not self._closed.is_set():
             if time.monotonic() - looked > POLL:
                 looked = time.monotonic()
                 sql = "SELECT code, last FROM rooms WHERE code = ANY(%s)"
-                self._subscriptions.notify(
-                    dict(connection.execute(sql, (list(self._subscriptions.codes()),)).fetchall())
-                )
+                self._subscriptions.notify(dict(connection.execute(sql, ([*self._subscriptions.codes()],)).fetchall()))
             for news in connection.notifies(timeout=LISTEN_TIMEOUT, stop_after=1):
-                grown = (each.split() for each in news.payload.split(","))
-                self._subscriptions.notify({code: int(last) for code, last in grown})
+                code, last = news.payload.split()
+                self._subscriptions.notify({code: int(last)})
 
     def close(self) -> None:
-        """See `Store.close`."""
-        self._closed.set()
-        self._batches.close()
-        if self._listener:
-            self._listener.join()
+        """See `Database.close`."""
+        super().close()
         self._pool.close()
-
-
-def in_transaction(connection: psycopg.Connection[object], work: Callable[[Execute], T]) -> T:
-    """Do ``work`` in a transaction."""
-    with connection.transaction():
-        return work(execute_on(connection))
 
 
 def execute_on(connection: psycopg.Connection[Any]) -> Execute:

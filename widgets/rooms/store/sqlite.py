@@ -1,32 +1,44 @@
 """Rooms in one SQLite file, for all processes of one machine.
 
-What is written at the same time in a process goes to the disk together (`batching`), and nobody is answered before that
-is on the disk (``synchronous=FULL``). Who is here, leases and the like lie in a file of their own that never waits for
-the disk.
+Nobody is answered before what was written is on the disk (``synchronous=FULL``). Who is here, leases and the like lie
+in a file of their own beside it, which never waits for the disk.
+
+Processes wake each other after a write by an empty message to each listener, over the loopback. A message carries
+nothing: whoever is woken looks into the store. Messages may be lost, or come from any program of the machine, so a
+listener also looks by itself once in `POLL` seconds. To look so often that no message is needed would cost each page
+that waits 0.3 percent of a core.
 """
 
 import contextlib
 import json
+import socket
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final, TypeVar, final
+from typing import Final, final
 
-from widgets.rooms.store.batching import BatchWriter, Drain
 from widgets.rooms.store.contract import StoreDown
-from widgets.rooms.store.database import VOLATILE_TABLES, Execute, Record, create_tables
-from widgets.rooms.store.subscriptions import Subscriptions
-from widgets.rooms.store.wakeups import LISTENERS, Listener, Waker
+from widgets.rooms.store.database import CLOSED, Database, Execute, Record, create_tables
 
-T = TypeVar("T")
-POLL_PAUSE: Final = 0.01
-"""The shortest time between two polls, in seconds."""
-REOPEN_DELAY: Final = 0.5
-"""Seconds after which a file that could not be read is opened again."""
 BUSY_TIMEOUT: Final = 20.0
 """Seconds to wait for other processes that write."""
+BUSY_MILLISECONDS: Final = 50
+"""How long SQLite tries it each time: it sleeps longer with every try, and others would overtake."""
+LISTENERS: Final = "CREATE TABLE IF NOT EXISTS now.listeners (port INTEGER PRIMARY KEY, seen DOUBLE PRECISION NOT NULL)"
+"""The ports at which processes listen, and when each last registered."""
+LOOPBACK: Final = "127.0.0.1"
+RENEW: Final = 60.0
+"""Seconds after which a listener registers again."""
+LISTENER_TIMEOUT: Final = 150.0
+"""Seconds after which a listener that has not registered again is taken to be gone."""
+POLL: Final = 1.0
+"""Seconds after which a listener looks though no message has come."""
+FAST_POLL: Final = 0.04
+"""The same where no socket can be bound."""
+POLL_PAUSE: Final = 0.01
+"""The shortest time between two looks, in seconds."""
 LAST_LINES: Final = "SELECT code, last FROM rooms WHERE code IN (SELECT value FROM json_each(?))"
 REASONS: Final = {
     sqlite3.SQLITE_FULL: "The disk is full: this was not done, and what was there is safe. Make room and try again.",
@@ -38,127 +50,116 @@ REASONS: Final = {
 
 
 @final
-class Sqlite:
-    """A `Database` in a file."""
+class Sqlite(Database):
+    """A `Database` in a file, with one connection, which threads use in turn."""
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         """Open the file at ``path``, made if need be; raises `StoreDown` or `BadInput` if that cannot be."""
-        self._path, self._brief = path, path.with_name(f"{path.name}-now")
-        self.now = clock
+        super().__init__()
+        self._clock, self._lock = clock, threading.Lock()
         with store_errors():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
-            self._writer = connection(path, "FULL")
-            with transaction(self._writer):
-                create_tables(execute_on(self._writer))
-            self._brief.touch(0o600)
-            self._reader, self._light = connection(path, "FULL"), connection(self._brief, "OFF")
-            for each in (*VOLATILE_TABLES, LISTENERS):
-                self._light.execute(each.format(light=""))
-        self._reading, self._lighting = threading.Lock(), threading.Lock()
-        self._batches, self._subscriptions = BatchWriter(self._write_batch), Subscriptions()
-        self._waker, self._closed = Waker(self.write_volatile, clock), threading.Event()
-        self._listening: tuple[Listener, threading.Thread] | None = None
+            self._connection = sqlite3.connect(path, BUSY_TIMEOUT, isolation_level=None, check_same_thread=False)
+            self._connection.execute("PRAGMA journal_mode = WAL")  # readers and writers do not block each other
+            brief = path.with_name(f"{path.name}-now")
+            brief.touch(0o600)
+            self._connection.execute("ATTACH ? AS now", (str(brief),))
+            for pragma in ("main.synchronous = FULL", "now.journal_mode = WAL", "now.synchronous = OFF"):
+                self._connection.execute(f"PRAGMA {pragma}")
+            self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+        with self.transaction() as run:
+            create_tables(run, "CREATE TABLE IF NOT EXISTS now.")
+            run(LISTENERS)
+        self._port = 0
 
-    # ---- writing ----
-
-    def write(self, work: Callable[[Execute], T], code: str = "") -> T:
-        """See `Database.write`."""
-        return self._batches.submit(work, code)
-
-    def _write_batch(self, draw: Drain) -> list[object]:
-        """Do a batch in one transaction."""
-        with store_errors(), transaction(self._writer):
-            answers = [work(execute_on(self._writer)) for work in draw()]
-        with contextlib.suppress(StoreDown):  # it is written: others find it when they look by themselves
-            self._waker.wake()
-        return answers
-
-    def write_volatile(self, work: Callable[[Execute], T]) -> T:
-        """See `Database.write_volatile`."""
-        with self._lighting, store_errors(), transaction(self._light):
-            return work(execute_on(self._light))
+    @contextlib.contextmanager
+    def transaction(self) -> Iterator[Execute]:
+        """See `Database.transaction`."""
+        with self._usable() as run:
+            run("BEGIN IMMEDIATE")
+            try:
+                yield run
+                run("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    run("ROLLBACK")
+                raise
 
     def read(self, sql: str, *values: object) -> list[Record]:
         """See `Database.read`."""
-        with self._reading, store_errors():
-            return self._reader.execute(sql, values).fetchall()
+        with self._usable() as run:
+            return run(sql, *values)
 
-    # ---- news ----
+    @contextlib.contextmanager
+    def _usable(self) -> Iterator[Execute]:
+        """Have the connection for this thread alone; raises `StoreDown` for what fails on it."""
+        with self._lock, store_errors():
+            if self._closed.is_set():
+                raise StoreDown(CLOSED)
+            yield self._execute
+
+    def _execute(self, sql: str, *values: object) -> list[Record]:
+        """Carry out a statement, as soon as no other process is in its way."""
+        until = time.monotonic() + BUSY_TIMEOUT
+        while True:
+            try:
+                return self._connection.execute(sql, values).fetchall()
+            except sqlite3.OperationalError as error:
+                if error_code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                    raise
+
+    def now(self) -> float:
+        """See `Database.now`."""
+        return self._clock()
 
     def announce(self, code: str, last: int) -> None:
-        """Notify our own subscriptions at once; other processes were woken when it was written."""
+        """See `Database.announce`: our own subscriptions at once."""
         self._subscriptions.notify({code: last})
+        with contextlib.suppress(StoreDown, OSError):  # it is written: others find it when they look by themselves
+            sql, since = "SELECT port FROM listeners WHERE seen > ?", self.now() - LISTENER_TIMEOUT
+            wake(*(port for (port,) in self.read(sql, since)))
 
-    def watch(self, code: str, callback: Callable[[int], None]) -> Callable[[], None]:
-        """See `Database.watch`."""
-        end = self._subscriptions.add(code, callback)
-        if self._listening is None:
-            listener = Listener(self.write_volatile, self.now)
-            thread = threading.Thread(target=self._listen, args=(listener,), name="rooms-listener", daemon=True)
-            self._listening = listener, thread
-            thread.start()
-        return end
-
-    def _listen(self, listener: Listener) -> None:
-        """Watch for what other processes write until the store is closed; reopen a file that fails."""
-        while not self._closed.is_set():
-            with contextlib.suppress(sqlite3.Error), contextlib.closing(connection(self._path, "FULL")) as db:
-                self._poll(db, listener)
-            self._closed.wait(REOPEN_DELAY)
-        listener.close()
-
-    def _poll(self, db: sqlite3.Connection, listener: Listener) -> None:
-        """Poll for what others have written, and notify; raises `sqlite3.Error` as soon as the file fails."""
-        seen = -1
-        while not self._closed.is_set():
-            woken = listener.wait()
-            version = db.execute("PRAGMA data_version").fetchone()[0]
-            if version != seen:
-                self._subscriptions.notify(dict(db.execute(LAST_LINES, (json.dumps(self._subscriptions.codes()),))))
-                if seen >= 0 and not woken:
-                    listener.missed()
-                seen = version
-            if woken:
+    def _listen(self) -> None:
+        """See `Database._listen`."""
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as inbox:
+            with contextlib.suppress(OSError):
+                inbox.bind((LOOPBACK, 0))
+                self._port = int(inbox.getsockname()[1])
+            inbox.settimeout(POLL if self._port else FAST_POLL)
+            registered = -RENEW
+            while not self._closed.is_set():
+                with contextlib.suppress(StoreDown):  # the next time, then
+                    if self._port and time.monotonic() - registered > RENEW:
+                        self._register()
+                        registered = time.monotonic()
+                    self._subscriptions.notify(dict(self.read(LAST_LINES, json.dumps(self._subscriptions.codes()))))
                 self._closed.wait(POLL_PAUSE)
+                with contextlib.suppress(OSError):  # nothing has come
+                    inbox.recv(1)
+
+    def _register(self) -> None:
+        """Register as a listener, and remove those who are gone."""
+        now = self.now()
+        with self.transaction() as run:
+            run("DELETE FROM listeners WHERE seen < ?", now - LISTENER_TIMEOUT)
+            run("INSERT OR REPLACE INTO listeners VALUES (?, ?)", self._port, now)
 
     def close(self) -> None:
-        """See `Store.close`."""
-        if not self._closed.is_set():
-            self._closed.set()
-            self._batches.close()
-            if self._listening:
-                listener, thread = self._listening
-                listener.wake()
-                thread.join()
-            for each in (self._writer, self._reader, self._light, self._waker):
-                each.close()
+        """See `Database.close`."""
+        self._closed.set()
+        wake(self._port)
+        super().close()
+        with self._lock:
+            self._connection.close()
 
 
-def connection(path: Path, synchronous: str) -> sqlite3.Connection:
-    """Open a connection to the file at ``path``, in which readers and writers do not block each other."""
-    found = sqlite3.connect(path, timeout=BUSY_TIMEOUT, isolation_level=None, check_same_thread=False)
-    found.execute("PRAGMA journal_mode = WAL")
-    found.execute(f"PRAGMA synchronous = {synchronous}")
-    return found
-
-
-def execute_on(connection: sqlite3.Connection) -> Execute:
-    """Return an `Execute` on ``connection``."""
-    return lambda sql, *values: connection.execute(sql, values).fetchall()
-
-
-@contextlib.contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Do all that is done on ``connection``, or nothing."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+def wake(*ports: int) -> None:
+    """Send a message to whoever listens at these ports."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as outbox:
+        for port in ports:
+            with contextlib.suppress(OSError):  # nobody listens there any more
+                outbox.sendto(b".", (LOOPBACK, port))
 
 
 @contextlib.contextmanager
@@ -167,7 +168,11 @@ def store_errors() -> Iterator[None]:
     try:
         yield
     except sqlite3.DatabaseError as error:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        raise StoreDown(REASONS.get(code, f"The store of rooms does not work: {error}.")) from error
+        raise StoreDown(REASONS.get(error_code(error), f"The store of rooms does not work: {error}.")) from error
     except OSError as error:
         raise StoreDown(f"The store of rooms cannot be opened: {error.strerror}.") from error
+
+
+def error_code(error: sqlite3.Error) -> int:
+    """Return which of SQLite's errors it is; 0 for an error of Python's."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

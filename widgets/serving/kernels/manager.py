@@ -26,7 +26,7 @@ from tornado.web import HTTPError
 from traitlets import Bool, Float, Int, List, Unicode
 
 from widgets.rooms.store import client_address
-from widgets.rooms.store.rate_limit import network_of
+from widgets.rooms.store.client_address import network_of
 from widgets.serving.kernels import forks
 from widgets.serving.kernels.budget import (
     KERNEL_MB,
