@@ -36,7 +36,7 @@ from tests.widgets.rooms.stress import FORKS
 from widgets.rooms import judging
 from widgets.rooms.room import Room
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import Guest, Said, Ticket
+from widgets.rooms.store.contract import LogEntry, OnlinePage, Ticket
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -89,7 +89,7 @@ def read_latencies(where: str) -> list[float]:
     found = []
     for number in range(WRITES):
         time.sleep(0.05 + 0.05 * (number % 7) / 7)  # not in step with whoever looks every so often
-        store.append(code, number, [Said("chat", SPECTATOR, str(time.monotonic()))])
+        store.append(code, number, [LogEntry("chat", SPECTATOR, str(time.monotonic()))])
         found += [ours.recv() * 1000 for ours, _ in pipes]
     for each in others:
         each.kill()
@@ -125,7 +125,7 @@ def client(store: Store, rooms: list[tuple[str, Ticket]], until: float, done: li
             if page.seat in page.room.seats_to_move():
                 move = people.move_text(page, chance.pick(page.room.view(page.seat).legal))
                 with contextlib.suppress(ValueError):  # somebody was quicker, and it is not asked any more
-                    done += [(code, line.seq, line.key) for line in page.say(Said("entry", page.seat, move))]
+                    done += [(code, line.seq, line.key) for line in page.say(LogEntry("entry", page.seat, move))]
             else:
                 news.wait(0.5)
                 news.clear()
@@ -217,11 +217,11 @@ def wait(where: str, code: str, out: "Connection[Any, Any]") -> None:
     """Wait as a page does for which nothing happens; send the percentage of a core that it took to ``out``."""
     store = open_store(where)
     store.watch(code, lambda _: None)
-    store.heartbeat(code, Guest("page", SPECTATOR, "Ann", 0.0))
+    store.heartbeat(code, OnlinePage("page", SPECTATOR, "Ann", 0.0))
     before = cpu_seconds()
     for _ in range(int(IDLE / BEAT)):
         time.sleep(BEAT)
-        store.heartbeat(code, Guest("page", SPECTATOR, "Ann", 0.0))
+        store.heartbeat(code, OnlinePage("page", SPECTATOR, "Ann", 0.0))
     out.send((cpu_seconds() - before) / IDLE * 100)
 
 

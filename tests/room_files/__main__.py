@@ -11,7 +11,7 @@ from tests.widgets.rooms import people
 from widgets.rooms import backup
 from widgets.rooms.client import RoomClient
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import Said
+from widgets.rooms.store.contract import LogEntry
 
 
 def played(store: Store) -> RoomClient:
@@ -20,21 +20,21 @@ def played(store: Store) -> RoomClient:
     host, guest = pages[:2]
     referee = people.connect(store, host.room.code)
     people.let_in(host, referee, REFEREE, "Ref")
-    guest.say(Said("chat", 1, "A good game to all! <b>ħ</b>"))
-    guest.say(Said("name", 1, "Bobby", 1))
-    referee.say(Said("mute", REFEREE, about=1))
-    referee.say(Said("unmute", REFEREE, about=1))
+    guest.say(LogEntry("chat", 1, "A good game to all! <b>ħ</b>"))
+    guest.say(LogEntry("name", 1, "Bobby", 1))
+    referee.say(LogEntry("mute", REFEREE, about=1))
+    referee.say(LogEntry("unmute", REFEREE, about=1))
     chance = Seeded("room")
     while len(host.room.playing().entries) < 60:
         moved = [people.play_any_move(page, chance) for page in pages]
         host.catch_up()
         assert people.move_bots(host) or any(moved)
-    referee.say(Said("entry", REFEREE, entry=Entry("note", "A cup fell over.")))
-    referee.say(Said("entry", REFEREE, entry=Entry("undo", reason="the cup")))
-    referee.say(Said("pause", REFEREE))
-    referee.say(Said("resume", REFEREE))
+    referee.say(LogEntry("entry", REFEREE, entry=Entry("note", "A cup fell over.")))
+    referee.say(LogEntry("entry", REFEREE, entry=Entry("undo", reason="the cup")))
+    referee.say(LogEntry("pause", REFEREE))
+    referee.say(LogEntry("resume", REFEREE))
     guest.leave()
-    host.say(Said("bot", 0, "random", 1))
+    host.say(LogEntry("bot", 0, "random", 1))
     host.catch_up()
     return host
 

@@ -15,7 +15,7 @@ The room:
 
 room        a room as a kernel knows it: its log, replayed
 client      a page's client of a room: it syncs with the log, reconnects, has judged what its seat says, and writes it;
-            `Inside`, a page in a room
+            `JoinedRoom`, a page in a room
 judging     the rules for what may be said in a room: moves, seats, moderation, rate limit
 store       where rooms are kept
 tickets     the secrets that give a browser its seats

@@ -17,12 +17,12 @@ from widgets.rooms.room import Room, is_seated, is_spectator
 from widgets.rooms.store import Store
 from widgets.rooms.store.client_address import network_of
 from widgets.rooms.store.contract import (
-    GALLERY,
+    FIRST_SPECTATOR,
     HOST,
     Conflict,
-    Guest,
+    LogEntry,
+    OnlinePage,
     RoomLine,
-    Said,
     Ticket,
     hashed,
     new_seed,
@@ -68,7 +68,7 @@ class RoomClient:
     page: str = field(default_factory=lambda: secrets.token_hex(8))
     token: str = field(default_factory=new_token, repr=False)
     since: float = 0.0
-    guests: tuple[Guest, ...] = ()
+    online: tuple[OnlinePage, ...] = ()
     news: list[tuple[RoomLine, Played | None]] = field(default_factory=list)
 
     def branch(self) -> "RoomClient":
@@ -92,7 +92,7 @@ class RoomClient:
         found, self.news = self.news, []
         return found
 
-    def say(self, said: Said, asked: str | None = None, key: str = "") -> tuple[RoomLine, ...]:
+    def say(self, said: LogEntry, asked: str | None = None, key: str = "") -> tuple[RoomLine, ...]:
         """Judge a request of this page's seat and append it to the log; return its lines once they are on the disk.
 
         ``key`` identifies the click, so that a request that is sent twice is written once; a different request with the
@@ -113,7 +113,7 @@ class RoomClient:
         if guarded and not self.store.is_password(room.code, password, self.address):
             raise BadInput("That is not the referee's password.")
         token, key = self.host.token if self.host else self.token, hashed(self.token)
-        lines = self._write(Said("sit", speaker, name, seat), None, key, token)
+        lines = self._write(LogEntry("sit", speaker, name, seat), None, key, token)
         about = next(line.said.about for line in lines if line.said.kind == "sit")  # perhaps that of a try before this
         self.ticket = ticket = Ticket(about, token)
         self.token = new_token()
@@ -121,8 +121,8 @@ class RoomClient:
 
     def watch(self, name: str) -> Ticket:
         """Watch under a name; return the ticket, which the browser keeps."""
-        ticket = Ticket(GALLERY - secrets.randbelow(SPECTATOR_SEATS), new_token())
-        self._write(Said("watch", self.speaker, name, ticket.seat), token=ticket.token)
+        ticket = Ticket(FIRST_SPECTATOR - secrets.randbelow(SPECTATOR_SEATS), new_token())
+        self._write(LogEntry("watch", self.speaker, name, ticket.seat), token=ticket.token)
         self.ticket = ticket
         return ticket
 
@@ -136,35 +136,35 @@ class RoomClient:
 
     def leave(self) -> None:
         """Leave the seat for others."""
-        self.say(Said("leave", self.speaker))
+        self.say(LogEntry("leave", self.speaker))
         self.ticket = None
 
     def play_again(self) -> str:
         """Open a room for a rematch, with the same seats and tokens, and return its code."""
-        room, said = self.room, Said("rematch", self.speaker)
+        room, said = self.room, LogEntry("rematch", self.speaker)
         judge(room, said)
         seed, names = new_seed(), [(seat, room.chairs[seat].name) for seat in room.people_by_arrival]
         names += [(REFEREE, room.referee)] if room.referee else []
         opening = dataclasses.replace(
             room.opening, chairs=tuple(chair.bot for chair in room.chairs), promise=seed_hash(seed)
         )
-        sit = [Said("sit", seat, name, seat) for seat, name in names]
-        sit += [Said("host", HOST, room.name(room.host), room.host)] if room.recorded_host is not None else []
+        sit = [LogEntry("sit", seat, name, seat) for seat, name in names]
+        sit += [LogEntry("host", HOST, room.name(room.host), room.host)] if room.recorded_host is not None else []
         code = self.store.open_rematch(room.code, opening, seed, sit)
         self._write(dataclasses.replace(said, text=code))
         return code
 
-    def heartbeat(self, name: str) -> tuple[Guest, ...]:
+    def heartbeat(self, name: str) -> tuple[OnlinePage, ...]:
         """Report that this page is here, as it does every few seconds; return which others are."""
         self.since = self.since or self.store.now()
-        self.guests = self.store.heartbeat(self.room.code, Guest(self.page, self.speaker, name, self.since))
-        return self.guests
+        self.online = self.store.heartbeat(self.room.code, OnlinePage(self.page, self.speaker, name, self.since))
+        return self.online
 
     @property
     def is_active(self) -> bool:
         """Whether this page plays its seat: as far as it knows, no other window has taken it over since."""
         return not is_seated(self.seat) or all(
-            guest.since <= self.since for guest in self.guests if guest.seat == self.seat and guest.page != self.page
+            each.since <= self.since for each in self.online if each.seat == self.seat and each.page != self.page
         )
 
     def activate(self, name: str) -> None:
@@ -176,9 +176,9 @@ class RoomClient:
         """Write the ``move`` of a bot, its answer to the question ``asked`` after ``count`` entries of the match."""
         match = self.room.playing()
         text = str(match.game.notation.format_move(match.state, move))
-        return self._write(Said("entry", seat, text), asked, f"bot {seat} {count}")
+        return self._write(LogEntry("entry", seat, text), asked, f"bot {seat} {count}")
 
-    def _write(self, said: Said, asked: str | None = None, key: str = "", token: str = "") -> tuple[RoomLine, ...]:
+    def _write(self, said: LogEntry, asked: str | None = None, key: str = "", token: str = "") -> tuple[RoomLine, ...]:
         """Judge and append; if another page has written meanwhile, read its lines and retry before refusing.
 
         ``token`` opens the seat that somebody takes by it.
@@ -216,7 +216,7 @@ class RoomClient:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Inside:
+class JoinedRoom:
     """A page in a room: what it shows besides the table.
 
     ``name`` is the reader's name as the browser stores it, ``address`` the page's, and ``remarks`` are the lines of the
@@ -252,7 +252,7 @@ class Inside:
     @property
     def present(self) -> frozenset[int]:
         """The seats whose pages are here."""
-        return frozenset(guest.seat for guest in self.client.guests)
+        return frozenset(each.seat for each in self.client.online)
 
     @property
     def is_second_window(self) -> bool:
@@ -260,7 +260,7 @@ class Inside:
         return not self.client.is_active
 
 
-def check_budgets(store: Store, code: str, said: Said, page: str, address: str) -> None:
+def check_budgets(store: Store, code: str, said: LogEntry, page: str, address: str) -> None:
     """Count a line of somebody without a seat; raises `BadInput` if their page or network has used up its budget.
 
     Those who have no seat are rate limited by page and by network address, with budgets of their own, so that nobody
@@ -284,11 +284,11 @@ def check_budgets(store: Store, code: str, said: Said, page: str, address: str) 
             raise BadInput(refusal)
 
 
-def tokens_after(said: Said, token: str) -> dict[int, str]:
+def tokens_after(said: LogEntry, token: str) -> dict[int, str]:
     """Return which tokens open seats after ``said``: ``token`` the one that is taken, "" those that are left."""
     match said.kind:
         case "sit":
-            return {said.about: token} | ({said.seat: ""} if said.seat <= GALLERY else {})
+            return {said.about: token} | ({said.seat: ""} if said.seat <= FIRST_SPECTATOR else {})
         case "watch":
             return {said.about: token}
         case "leave":

@@ -14,15 +14,12 @@ from widgets.rooms.client import RoomClient
 from widgets.rooms.judging.people import may_grant
 from widgets.rooms.room import question_id
 
-REMOTE: Final = "elsewhere"
-"""The kind of player in a chair that is not this page's."""
-
 
 def session(client: RoomClient, match: Match) -> Session | None:
     """Return the session of ``match`` on this page; None if it is a spectator's, and the room lets nobody watch."""
     if client.seat == SPECTATOR and not client.room.opening.watch:
         return None
-    seats = tuple(PERSON if seat == client.seat else REMOTE for seat in range(len(client.room.chairs)))
+    seats = tuple(PERSON if seat == client.seat else "remote" for seat in range(len(client.room.chairs)))
     return Session(match, seats, "")
 
 

@@ -17,7 +17,7 @@ from widgets.page.forms import collapsible, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import note, prompt, section
 from widgets.page.reading import log
-from widgets.rooms.client import Inside
+from widgets.rooms.client import JoinedRoom
 from widgets.rooms.judging.people import is_moderator, may_resume
 from widgets.rooms.judging.table import seats_that_learnt
 from widgets.rooms.new_room import entrance, isolated
@@ -69,7 +69,7 @@ def heading(state: Rooms) -> Heading:
 
 
 @reuse_last
-def waiting_room(inside: Inside) -> Html:
+def waiting_room(inside: JoinedRoom) -> Html:
     """Return the room before the game begins: how others come in, who sits where, and the button to begin."""
     room, sitting = inside.room, is_seated(inside.seat)
     if room.status == "closed":
@@ -91,7 +91,7 @@ def save_button(tone: Tone) -> Html:
     return button("Save the match", "save", tone=tone, again=True)
 
 
-def closed_section(inside: Inside) -> Html:
+def closed_section(inside: JoinedRoom) -> Html:
     """Return the notice that a room is closed, with what is left to do."""
     client = inside.client
     may = client.room.match and (client.room.opening.watch or is_seated(client.seat) or client.host)
@@ -149,7 +149,7 @@ def fairness_check(room: Room) -> str:
     return f"Checked: its hash is the one shown from the start ({room.opening.promise[:16]}…), and no die was bent."
 
 
-def window_title(inside: Inside, live: Live) -> str:
+def window_title(inside: JoinedRoom, live: Live) -> str:
     """Return the title of the browser's tab."""
     room = inside.room
     name = room.game.title
@@ -160,7 +160,7 @@ def window_title(inside: Inside, live: Live) -> str:
     return f"{name} – {room.code.upper()}"
 
 
-def head(inside: Inside, live: Live, down: str, now: float) -> Html | None:
+def head(inside: JoinedRoom, live: Live, down: str, now: float) -> Html | None:
     """Return why nothing can be decided here now, or whom the table waits for; None if the reader decides."""
     if inside.is_second_window:
         return prompt("", OTHER_WINDOW)
@@ -183,7 +183,7 @@ def halted(room: Room) -> Html | None:
     return prompt("Paused", "Nobody moves until the game goes on.")
 
 
-def waiting_for(inside: Inside, live: Live, now: float) -> Html | None:
+def waiting_for(inside: JoinedRoom, live: Live, now: float) -> Html | None:
     """Return whom the table waits for, and whether they are there."""
     room = inside.room
     seats = [seat for seat in dict.fromkeys(choice.seat for choice in live.playing.match.choices()) if seat >= 0]
@@ -211,7 +211,7 @@ def overdue(room: Room, now: float) -> str:
     return f"That has taken {round(waited / 60)} min by now." if clock and waited > clock else ""
 
 
-def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case each
+def foot(inside: JoinedRoom, live: Live) -> Html | None:  # noqa: PLR0911  one case each
     """Return the questions besides moves, such as a take-back, and after the end the buttons for what comes next."""
     client, room = inside.client, inside.room
     if live.busy and not inside.is_second_window:
@@ -231,7 +231,7 @@ def foot(inside: Inside, live: Live) -> Html | None:  # noqa: PLR0911  one case 
     return None
 
 
-def take_back_answer(inside: Inside) -> Html | None:
+def take_back_answer(inside: JoinedRoom) -> Html | None:
     """Return the buttons that answer a take-back, or withdraw it, for those who may."""
     room, seat = inside.room, inside.seat
     if (request := room.take_back) is None or room.status == "closed":
@@ -247,7 +247,7 @@ def take_back_answer(inside: Inside) -> Html | None:
     return join((note(asks), buttons(yes, no)))
 
 
-def open_questions(inside: Inside) -> object:
+def open_questions(inside: JoinedRoom) -> object:
     """Return a key of what can be answered in a room besides moves, as far as this page sees it."""
     room, bots = inside.room, tuple(each.bot for each in inside.room.chairs)
     here = room.code, room.status, inside.speaker, inside.seat, inside.is_second_window
@@ -255,12 +255,12 @@ def open_questions(inside: Inside) -> object:
     return here, inside.to_confirm, seat_requests(inside), bots, muted
 
 
-def last_entry(inside: Inside) -> int:
+def last_entry(inside: JoinedRoom) -> int:
     """Return the number of the last entry, which is the one that a referee may take back; 0 for anybody else."""
     return len(inside.room.playing().entries) if inside.seat == REFEREE else 0
 
 
-def tab(live: Live, inside: Inside) -> Html | None:
+def tab(live: Live, inside: JoinedRoom) -> Html | None:
     """Return the tab that is open, if a room has its own; None for those of every table."""
     match live.tab:
         case "room":
@@ -277,7 +277,7 @@ def tab(live: Live, inside: Inside) -> Html | None:
             return None
 
 
-def log_tab(inside: Inside, live: Live) -> Html:
+def log_tab(inside: JoinedRoom, live: Live) -> Html:
     """Return the log with the chat, and a field to ask whether a move is legal."""
     own_part = el(
         "div", None if is_spectator(inside.speaker) else CHAT, check_move_entry(inside, live), class_="rk-chat"
@@ -286,7 +286,7 @@ def log_tab(inside: Inside, live: Live) -> Html:
     return join((possible_moves(inside, live), shown, own_part, spectator_talk(inside)))
 
 
-def check_move_entry(inside: Inside, live: Live) -> Html | None:
+def check_move_entry(inside: JoinedRoom, live: Live) -> Html | None:
     """Return the field to ask whether a move would be legal now; None for whoever does not play."""
     room = inside.room
     if room.over or not is_seated(inside.seat):
@@ -297,7 +297,7 @@ def check_move_entry(inside: Inside, live: Live) -> Html | None:
     return text_entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
 
 
-def possible_moves(inside: Inside, live: Live) -> Html | None:
+def possible_moves(inside: JoinedRoom, live: Live) -> Html | None:
     """Return the legal moves of this seat at a real table, where the referee enters them; None if it has none."""
     moves = own_moves(inside, live)
     if not moves:
@@ -306,7 +306,7 @@ def possible_moves(inside: Inside, live: Live) -> Html | None:
     return collapsible(f"What you may do now ({len(listed)})", el("ul", *(el("li", each) for each in listed)))
 
 
-def own_moves(inside: Inside, live: Live) -> tuple[object, ...]:
+def own_moves(inside: JoinedRoom, live: Live) -> tuple[object, ...]:
     """Return the legal moves of this seat at a real table, as far as it knows."""
     room, seat = inside.room, inside.seat
     if room.opening.dice != "typed" or seat not in room.seats_to_move() or live.busy:
@@ -314,14 +314,14 @@ def own_moves(inside: Inside, live: Live) -> tuple[object, ...]:
     return tuple(room.view(seat).legal)
 
 
-def table_tab(inside: Inside, live: Live) -> Html:
+def table_tab(inside: JoinedRoom, live: Live) -> Html:
     """Return the tab with the table in words, the sound, and what is answered in advance."""
     bell = button("Sound: on" if inside.sound_on else "Sound: off", "sound", tone="quiet", again=True)
     more = buttons(bell, page_link("How is this played?", "learn", f"game={live.table.game.name}"))
     return common_table_tab(live, standing_answers(live), more)
 
 
-def room_tab(inside: Inside) -> Html:
+def room_tab(inside: JoinedRoom) -> Html:
     """Return the tab of the room: who is here, how others come in, and one's own seat."""
     client, room = inside.client, inside.room
     own_part = own_seat(inside) if is_seated(client.seat) else join_form(inside)
@@ -335,7 +335,7 @@ def room_tab(inside: Inside) -> Html:
     )
 
 
-def referee_tab(inside: Inside, live: Live) -> Html:
+def referee_tab(inside: JoinedRoom, live: Live) -> Html:
     """Return the tab of the referee: undo, rulings, notes and names."""
     room = inside.room
     waits = any(choice.seat is CHANCE for choice in live.playing.match.choices())

@@ -20,8 +20,8 @@ from widgets.rooms.store.client_address import client_address
 from widgets.rooms.store.contract import (
     HOST,
     NO_ROOM,
+    LogEntry,
     RateLimited,
-    Said,
     StoreDown,
     Ticket,
     new_seed,
@@ -97,7 +97,7 @@ class Transaction:
         opening = new.opening(seed)
         rooms.delete_idle()  # whoever needs room makes room
         token = new_token()
-        began = [Said("host", HOST, " ".join(new.text(NAME).split()), HOST)]
+        began = [LogEntry("host", HOST, " ".join(new.text(NAME).split()), HOST)]
         code = rooms.open(opening, seed, new.text("password"), token, began)
         client = dataclasses.replace(self.open_client(code, trusted=True), host=Ticket(HOST, token))
         seat = REFEREE if client.room.opening.dice == "typed" or not new.people else 0
@@ -184,7 +184,7 @@ class Transaction:
         if client.room.rematch_code and client.room.over:
             self.follow_rematch()
 
-    def say(self, said: Said, asked: str | None = None, key: str = "") -> None:
+    def say(self, said: LogEntry, asked: str | None = None, key: str = "") -> None:
         """Write a line to the log, and sync; a second request with the same ``key`` writes nothing.
 
         Whoever has moved or ruled is named by the line; all others are said by the seat that this page has now.
@@ -203,8 +203,8 @@ class Transaction:
         level = default_bot(client.room.opening.game)
         for number, chair in enumerate(client.room.chairs):
             if chair.empty:
-                client.say(Said("bot", client.speaker, level, number))
-        self.say(Said("begin"))
+                client.say(LogEntry("bot", client.speaker, level, number))
+        self.say(LogEntry("begin"))
 
     def move_bot(self, seat: int, move: object, asked: str, count: int) -> None:
         """Make the move of a bot which was ``asked`` that after ``count`` entries, if it is still asked."""
@@ -235,7 +235,7 @@ class Transaction:
         if needs_permission(client.room, client.speaker, seat):
             if client.speaker == SPECTATOR:
                 client.watch(name)
-            client.say(Said("request", client.speaker, about=seat))
+            client.say(LogEntry("request", client.speaker, about=seat))
             if client.ticket:
                 self.store_ticket(client, client.ticket, name)
         else:
@@ -250,7 +250,7 @@ class Transaction:
 
     def rename(self, name: str) -> None:
         """Change the reader's name."""
-        self.say(Said("name", text=name, about=self.inside.speaker))
+        self.say(LogEntry("name", text=name, about=self.inside.speaker))
 
     def leave(self) -> None:
         """Leave the seat for others."""
@@ -307,7 +307,7 @@ Request: TypeAlias = Callable[[Transaction], object]
 """An operation on a room, which may wait for the store; it raises `BadInput`, `Illegal` or `StoreDown`."""
 
 
-def effects_of(said: Said, room: Room) -> tuple[Effect, ...]:
+def effects_of(said: LogEntry, room: Room) -> tuple[Effect, ...]:
     """Return what the page of whoever said this does when it is written."""
     match said.kind:
         case "chat":

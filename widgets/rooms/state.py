@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, final
 
 from refkit.kernel.choice import BadInput
 from widgets.live.state import Live
-from widgets.rooms.client import Inside
+from widgets.rooms.client import JoinedRoom
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.store import Store
 from widgets.rooms.store.contract import PRESENCE_TIMEOUT
@@ -84,7 +84,7 @@ class Rooms:
     new_room: NewRoom
     isolated_at: str
     token: str
-    inside: Inside | None = None
+    inside: JoinedRoom | None = None
     game_chosen: bool = False
     waiting: bool = False
     texts: Mapping[str, str] = field(default_factory=dict)
@@ -108,7 +108,7 @@ class Rooms:
         return self.texts.get(NAME) or self.new_room.text(NAME)
 
     @property
-    def room(self) -> Inside:
+    def room(self) -> JoinedRoom:
         """Where the page is; raises `BadInput` if it is in no room."""
         if self.inside is None:
             raise BadInput("You are in no room yet: open one, or type its code.")

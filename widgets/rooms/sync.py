@@ -13,13 +13,13 @@ from widgets.live.state import Live, SessionStep
 from widgets.live.update import sat_down
 from widgets.live.viewpoint import with_changes
 from widgets.rooms import tickets
-from widgets.rooms.client import Inside, RoomClient
+from widgets.rooms.client import JoinedRoom, RoomClient
 from widgets.rooms.new_room import NAME
 from widgets.rooms.online_play import play_mode, session
 from widgets.rooms.panels.log_lines import notice, remarks
 from widgets.rooms.requests import Transaction, stored_texts
 from widgets.rooms.state import Next, Presence, Rooms
-from widgets.rooms.store.contract import RoomLine, Said, StoreDown
+from widgets.rooms.store.contract import LogEntry, RoomLine, StoreDown
 
 ON_THE_TABLE = frozenset({"begin", "entry"})
 """Kinds of lines that need not be shown to a newcomer, whose table has their outcome already."""
@@ -71,7 +71,7 @@ def take_lines(state: Rooms, client: RoomClient) -> Next:
     changed = client.room.seq != now.room.seq or client.room.stuck != now.room.stuck
     if not changed and (client.ticket, client.host, client.token) == (now.ticket, now.host, now.token):
         return state, ()
-    client = replace(client, news=[], guests=now.guests, since=now.since)
+    client = replace(client, news=[], online=now.online, since=now.since)
     return show_lines(with_visit(state, client), news)
 
 
@@ -99,7 +99,9 @@ def enter_room(state: Rooms, client: RoomClient) -> Next:
         effects = (ProbeBrowser(),)
         state = replace(state, down="", unread=False, reminded=0)
     loud = former.sound_on if former else True
-    inside = Inside(client, state.texts.get(NAME, ""), state.address, remarks(room), sound_on=loud, person=state.person)
+    inside = JoinedRoom(
+        client, state.texts.get(NAME, ""), state.address, remarks(room), sound_on=loud, person=state.person
+    )
     seat = session(client, room.match) if room.match else None
     if seat:
         live, rested = run_on(replace(sat_down(live, seat), recent_steps=steps_since_own_move(seat, client.seat)))
@@ -162,7 +164,7 @@ def queue_entry(live: Live, entry: Entry, played: Played | None) -> Live:
     return with_changes(live, session=after)
 
 
-def lose_seat(state: Rooms, said: Said) -> Next:
+def lose_seat(state: Rooms, said: LogEntry) -> Next:
     """Make the reader a spectator, after they have left their seat or were sent away."""
     client = replace(state.room.client, ticket=None)
     state = with_visit(state, client)

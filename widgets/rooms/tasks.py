@@ -10,11 +10,11 @@ from widgets.app.effects import Compute, Subscribe, Task, Wait
 from widgets.live.session import PERSON, Session
 from widgets.live.update import tasks as table_tasks
 from widgets.live.update import think
-from widgets.rooms.client import Inside, RoomClient
+from widgets.rooms.client import JoinedRoom, RoomClient
 from widgets.rooms.online_play import automatic_move
 from widgets.rooms.requests import Request, Transaction
 from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Presence, Rooms
-from widgets.rooms.store.contract import Guest, StoreDown
+from widgets.rooms.store.contract import OnlinePage, StoreDown
 
 PROBE_TIMEOUT: Final = 1.5
 """Seconds in which a browser must answer that has not answered in a whole `HEARTBEAT`."""
@@ -76,7 +76,7 @@ class HeartbeatDone:
     """
 
     page: str
-    guests: tuple[Guest, ...] = ()
+    online: tuple[OnlinePage, ...] = ()
     since: float = 0.0
     now: float = 0.0
     down: str = ""
@@ -153,12 +153,12 @@ def send_heartbeat(client: RoomClient, silent: bool, _gone: Callable[[], bool]) 
             client.store.remove_page(client.room.code, page)
         else:
             here.heartbeat(client.room.name(client.speaker))
-        return HeartbeatDone(page, here.guests, here.since, client.store.now())
+        return HeartbeatDone(page, here.online, here.since, client.store.now())
     except StoreDown as error:
         return HeartbeatDone(page, down=str(error))
 
 
-def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
+def bot_tasks(state: Rooms, inside: JoinedRoom) -> Iterator[Task]:
     """Yield the task of the bot that is to move now, if there is one and this page may move bots."""
     room, beat = inside.room, state.presence.beat
     asked = (seat for seat in room.seats_to_move() if seat >= 0 and room.chairs[seat].bot)
@@ -178,7 +178,7 @@ def bot_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
     )
 
 
-def automatic_tasks(state: Rooms, inside: Inside) -> Iterator[Task]:
+def automatic_tasks(state: Rooms, inside: JoinedRoom) -> Iterator[Task]:
     """Yield the wait before this page answers for its seat, if there is nothing that its player has to choose."""
     if not state.requests and not state.later and automatic_move(state.live, inside.client) is not None:
         asked = inside.room.question_id(inside.seat)

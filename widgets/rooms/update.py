@@ -23,7 +23,7 @@ from widgets.page.custom_files import stored_boxes
 from widgets.page.query import Query
 from widgets.page.validation import list_index
 from widgets.rooms import tickets
-from widgets.rooms.client import Inside
+from widgets.rooms.client import JoinedRoom
 from widgets.rooms.judging.people import MEMBERS_ONLY, has_person_or_spectator
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.online_play import automatic_move, viewing_seat
@@ -31,7 +31,7 @@ from widgets.rooms.panels.seats import CONFIRMATIONS
 from widgets.rooms.requests import Request, Transaction, seat_number
 from widgets.rooms.room import is_seated
 from widgets.rooms.state import Next, Presence, Rooms
-from widgets.rooms.store.contract import Said
+from widgets.rooms.store.contract import LogEntry
 from widgets.rooms.sync import next_request, on_request_done, with_stored_texts, with_visit
 from widgets.rooms.tasks import (
     AutomaticDue,
@@ -122,29 +122,29 @@ def _on_action(state: Rooms, action: Action) -> Next:
 # ---- requests ----
 
 
-def line_for(state: Rooms, action: Action) -> Said | None:
+def line_for(state: Rooms, action: Action) -> LogEntry | None:
     """Return the line of the log that an action asks for, as this page's seat is to say it; None if it asks for none.
 
     Raises `BadInput` for what is no seat.
     """
     match action:
         case Action("begin" | "pause" | "resume" | "close" as kind):
-            return Said(kind)
+            return LogEntry(kind)
         case Action("undo"):
-            return Said("ask")
+            return LogEntry("ask")
         case Action("agree" | "decline" as kind, shown):  # the request that was shown, and no other
-            return Said(kind, about=max(0, list_index(str(shown))))
+            return LogEntry(kind, about=max(0, list_index(str(shown))))
         case Action("kick" | "grant" | "deny" as kind, seat):
-            return Said(kind, about=seat_number(seat))
+            return LogEntry(kind, about=seat_number(seat))
         case Action("mute", seat):
             about = seat_number(seat)
-            return Said("unmute" if about in state.room.room.muted else "mute", about=about)
+            return LogEntry("unmute" if about in state.room.room.muted else "mute", about=about)
         case Action("bot", seat):
-            return Said("bot", about=seat_number(seat), text=default_bot(state.room.room.opening.game))
+            return LogEntry("bot", about=seat_number(seat), text=default_bot(state.room.room.opening.game))
         case Action("chat", dict(fields)):
-            return Said("chat", text=field_text(fields, "text"))
+            return LogEntry("chat", text=field_text(fields, "text"))
         case Action("call-other", dict(fields)):
-            return Said("name", text=field_text(fields, "name"), about=seat_number(fields.get("chair", "")))
+            return LogEntry("name", text=field_text(fields, "name"), about=seat_number(fields.get("chair", "")))
         case Action("note", dict(fields)):
             return referee_line(Entry("note", field_text(fields, "text")))
         case Action("stand", dict(fields)):
@@ -158,9 +158,9 @@ def line_for(state: Rooms, action: Action) -> Said | None:
     return None
 
 
-def referee_line(entry: Entry) -> Said:
+def referee_line(entry: Entry) -> LogEntry:
     """Return the line that writes an entry of the match as the referee."""
-    return Said("entry", REFEREE, entry.text, entry=entry)
+    return LogEntry("entry", REFEREE, entry.text, entry=entry)
 
 
 def request_for(action: Action) -> Request | None:
@@ -224,7 +224,7 @@ def on_task_failed(state: Rooms, what: str) -> Rooms:
             return replace(state, bots_after=state.presence.beat)
 
 
-def match_download(inside: Inside) -> Download:
+def match_download(inside: JoinedRoom) -> Download:
     """Return the download of the match file; raises `BadInput` as long as anything in it is secret."""
     client, room = inside.client, inside.room
     if not (room.opening.watch or is_seated(client.seat) or client.host):
@@ -320,8 +320,8 @@ def on_heartbeat(state: Rooms, found: HeartbeatDone) -> Next:
         return replace(state, down=found.down, unread=True), ()
     client = state.room.client
     since = max(client.since, found.since)
-    if (client.guests, client.since) != (found.guests, since):
-        state = with_visit(state, replace(client, guests=found.guests, since=since))
+    if (client.online, client.since) != (found.online, since):
+        state = with_visit(state, replace(client, online=found.online, since=since))
     times, unread = client.room.reminders_due(found.now), state.unread
     effects: tuple[object, ...] = ()
     if times > state.reminded and state.live.now.seat is not None and not state.room.is_second_window:
@@ -348,7 +348,7 @@ def update_table(state: Rooms, message: object) -> Next:
 def send_move(state: Rooms, move: object) -> Rooms:
     """Request a move of this seat, which is shown when the log has it."""
     seat, match = state.room.seat, state.live.playing.match
-    said = Said("entry", seat, str(match.game.notation.format_move(match.state, move)))
+    said = LogEntry("entry", seat, str(match.game.notation.format_move(match.state, move)))
     asked = state.room.room.question_id(seat)
     key = f"move {asked or len(match.entries)}"
     return enqueue(replace(state, live=decided(state.live)), lambda tx: tx.say(said, asked, key))

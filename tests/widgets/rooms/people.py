@@ -10,7 +10,7 @@ from tests.games import KNOWN
 from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Room
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import HOST, Opening, RoomLine, Said, Ticket, new_seed, new_token, seed_hash
+from widgets.rooms.store.contract import HOST, LogEntry, Opening, RoomLine, Ticket, new_seed, new_token, seed_hash
 
 
 def dealt_options(game: str, count: int = 0) -> Any:
@@ -49,7 +49,7 @@ def begin_game(store: Store, game: str, bots: Sequence[str] = (), count: int = 0
     pages = [connect(store, code) for _ in range(free)]
     for seat, page in enumerate(pages):
         page.sit(seat, ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][seat])
-    pages[0].say(Said("begin", 0))
+    pages[0].say(LogEntry("begin", 0))
     return pages
 
 
@@ -59,7 +59,7 @@ def open_as_host(store: Store, game: str, bots: Sequence[str] = (), **more: Any)
     chairs = ("",) * (len(options.players) - len(bots)) + tuple(bots)
     password = more.pop("password", "")
     opening = Opening(game, options.to_data(), chairs, promise=seed_hash(seed), **more)
-    page = connect(store, store.open(opening, seed, password, token, [Said("host", HOST, "Ann", HOST)]))
+    page = connect(store, store.open(opening, seed, password, token, [LogEntry("host", HOST, "Ann", HOST)]))
     page.host = Ticket(HOST, token)
     return page
 
@@ -75,7 +75,7 @@ def let_in(host: RoomClient, page: RoomClient, seat: int, name: str) -> None:
     """Request a seat that the host has to grant, have it granted, and sit down."""
     request_seat(page, seat, name)
     host.catch_up()
-    host.say(Said("grant", host.speaker, about=page.speaker))
+    host.say(LogEntry("grant", host.speaker, about=page.speaker))
     page.catch_up()
     page.sit(seat, name)
 
@@ -91,7 +91,7 @@ def play_any_move(page: RoomClient, chance: Seeded) -> bool:
     page.catch_up()
     legal = page.room.view(page.seat).legal if page.seat in page.room.seats_to_move() else ()
     if legal:
-        page.say(Said("entry", page.seat, move_text(page, chance.pick(legal))), page.room.question_id(page.seat))
+        page.say(LogEntry("entry", page.seat, move_text(page, chance.pick(legal))), page.room.question_id(page.seat))
     return bool(legal)
 
 
@@ -99,7 +99,7 @@ def request_seat(page: RoomClient, seat: int, name: str) -> None:
     """Request a seat that the host has to grant, watching under a name."""
     if page.speaker == SPECTATOR:
         page.watch(name)
-    page.say(Said("request", page.speaker, about=seat))
+    page.say(LogEntry("request", page.speaker, about=seat))
 
 
 def move_bots(page: RoomClient) -> tuple[RoomLine, ...]:

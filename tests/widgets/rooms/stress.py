@@ -15,7 +15,7 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from widgets.rooms.room import Room
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import HOST, RoomLine, Said, StoreDown, Ticket
+from widgets.rooms.store.contract import HOST, LogEntry, RoomLine, StoreDown, Ticket
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sqlite import Sqlite
 
@@ -56,7 +56,7 @@ def play(where: str, code: str, host: Ticket, out: "Connection[Any, Any]") -> No
             page.catch_up()
             report(out, people.move_bots(page))
             talk += 1
-            report(out, page.say(Said("chat", HOST, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
+            report(out, page.say(LogEntry("chat", HOST, f"{page.page} {talk}"), key=f"{page.page} {talk}"))
         except (StoreDown, BadInput):
             continue  # it comes back; or it has talked too much for one minute of theirs
 
@@ -82,7 +82,7 @@ class StressTest:
         """Open another room, in which the game has begun."""
         host = people.open_as_host(self.store, GAME, ["random"] * people.player_count(GAME))
         self.code, self.host, self.acknowledged = host.room.code, host.host, []
-        host.say(Said("begin", HOST))
+        host.say(LogEntry("begin", HOST))
 
     def start(self) -> ForkServerProcess:
         """Start one more process."""

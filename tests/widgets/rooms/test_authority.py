@@ -20,7 +20,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begin_pages, let_in, room, sync
 from tests.widgets.rooms.test_app import toast as told
 from widgets.rooms.client import OTHER_SEAT, RoomClient
-from widgets.rooms.store.contract import Said
+from widgets.rooms.store.contract import LogEntry
 
 Arrive = Callable[..., Tab]
 ROUNDS = by_tier(12, 40, 80)
@@ -57,7 +57,7 @@ def test_no_seat_moves_for_another_in_a_room(game: str, file_store: StoreAccess)
                     text if text.startswith(with_name(match, other.seat, "")) else with_name(match, other.seat, text)
                 )
                 with pytest.raises(BadInput) as refusal:
-                    sender.say(Said("entry", sender.seat, whole))
+                    sender.say(LogEntry("entry", sender.seat, whole))
                 assert str(refusal.value) == OTHERS or len(whole) > 400
         assert pages[0].store.since(pages[0].room.code) == tuple(lines)
         assert people.play_any_move(chance.pick(now), chance)
@@ -93,9 +93,9 @@ def test_the_same_key_with_another_move_is_not_the_same_request(file_store: Stor
     pages = people.begin_game(file_store.reopen(), "cheers")
     page = pages_to_move(pages)[0]
     question, legal = page.room.question_id(page.seat), page.room.view(page.seat).legal
-    page.say(Said("entry", page.seat, people.move_text(page, legal[0])), question, "move")
+    page.say(LogEntry("entry", page.seat, people.move_text(page, legal[0])), question, "move")
     with pytest.raises(BadInput, match="The table has moved on since you looked"):
-        page.say(Said("entry", page.seat, "discard hand"), question, "move")
+        page.say(LogEntry("entry", page.seat, "discard hand"), question, "move")
 
 
 @pytest.mark.parametrize("do", mostly_thorough("note", "stand", "revoke", "correct", quick=("stand", "correct")))
@@ -122,6 +122,6 @@ def test_a_page_says_only_what_is_its_seat_s(file_store: StoreAccess) -> None:
     judge = people.connect(file_store.reopen(), pages[0].room.code)
     people.let_in(pages[0], judge, REFEREE, "Ria")
     for seat in (1, 2, REFEREE):
-        for line in (Said("chat", seat, "I am a fool"), Said("entry", seat, entry=Entry("note", "so it is"))):
+        for line in (LogEntry("chat", seat, "I am a fool"), LogEntry("entry", seat, entry=Entry("note", "so it is"))):
             with pytest.raises(BadInput, match=OTHER_SEAT):
                 pages[0].say(line)

@@ -29,7 +29,7 @@ from tests.widgets.rooms import people
 from widgets.rooms import backup
 from widgets.rooms.room import options_for
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import RoomLine, Said
+from widgets.rooms.store.contract import LogEntry, RoomLine
 from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough
@@ -240,11 +240,11 @@ def follow(opened: Page, store: Store, code: str, entries: list[Entry], frames: 
     last = store.find(code).last
     groups: list[Any] = []
     for number, each in enumerate((None, *entries)):
-        lines = [Said("chat", 1, f"mark {number}")]
+        lines = [LogEntry("chat", 1, f"mark {number}")]
         if each:
-            lines.insert(0, Said("entry", each.seat, entry=each))
+            lines.insert(0, LogEntry("entry", each.seat, entry=each))
         else:
-            lines.insert(0, Said("begin", 1, names=("Ann", *names[1:])))
+            lines.insert(0, LogEntry("begin", 1, names=("Ann", *names[1:])))
         begun, known = time.monotonic(), len(frames.all)
         last = last_line(store.append(code, last, lines, f"line {number}"))
         opened.wait_for_function(MARKED, arg=f"mark {number}")

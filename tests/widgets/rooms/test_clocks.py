@@ -13,7 +13,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begin_pages, do, open_pages, page_markup, toast
 from widgets.app.messages import Action
 from widgets.rooms.client import RoomClient
-from widgets.rooms.store.contract import Guest, Said, StoreDown
+from widgets.rooms.store.contract import LogEntry, OnlinePage, StoreDown
 from widgets.rooms.tasks import HeartbeatDone, HeartbeatDue
 
 
@@ -35,10 +35,10 @@ def test_a_pause_is_not_waited_for(file_store: StoreAccess) -> None:
     """Nobody is reminded while it lasts, and the clock begins anew when the game goes on."""
     page = waiting_page(file_store, 60)
     file_store.clock.time += 50
-    page.say(Said("pause", 0))
+    page.say(LogEntry("pause", 0))
     assert page.room.reminders_due(file_store.clock.time + 600) == 0
     file_store.clock.time += 600
-    page.say(Said("resume", 0))
+    page.say(LogEntry("resume", 0))
     assert page.room.reminders_due(file_store.clock.time + 59) == 0
     assert page.room.reminders_due(file_store.clock.time + 60) == 1
 
@@ -51,7 +51,7 @@ def test_without_a_clock_nobody_is_reminded(file_store: StoreAccess) -> None:
 def heartbeat_after(page: Tab, seconds: float) -> None:
     """Send a page's heartbeat when the store's clock is so many seconds later."""
     client = page.inside()
-    page.driven.deliver(HeartbeatDone(client.page, client.guests, client.since, client.store.now() + seconds))
+    page.driven.deliver(HeartbeatDone(client.page, client.online, client.since, client.store.now() + seconds))
 
 
 def test_whoever_is_asked_is_reminded(arrive: Callable[..., Tab]) -> None:
@@ -90,7 +90,7 @@ def test_whoever_sits_down_is_here_all_the_while(arrive: Callable[..., Tab]) -> 
     page.beat()
     former, store = page.inside(), page.inside().store
     do(page, "sit", {"name": "Bob", "chair": "1"})
-    guest = Guest("another", SPECTATOR, "Guest", 2.0)
+    guest = OnlinePage("another", SPECTATOR, "Guest", 2.0)
     assert former.page == page.inside().page
     assert former.page in {each.page for each in store.heartbeat(former.room.code, guest)}
     (elsewhere,) = open_pages(arrive, "minions", people=1, bots=1)

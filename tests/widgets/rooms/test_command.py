@@ -16,7 +16,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import StoreAccess
 from widgets.live.session import from_file
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import Opening, Said, seed_hash
+from widgets.rooms.store.contract import LogEntry, Opening, seed_hash
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
 def played_room(store: Store) -> str:
     """Return the code of a room in which something has happened."""
     pages = people.begin_game(store, "cheers")
-    pages[0].say(Said("chat", 0, "Good luck!"))
+    pages[0].say(LogEntry("chat", 0, "Good luck!"))
     for _ in range(3):
         for page in pages:
             people.play_any_move(page, Seeded(2))
@@ -56,7 +56,7 @@ def test_the_list_says_which_games_are_over_and_who_plays(desk: Desk, file_store
     while any(people.play_any_move(page, chance) for page in ended):
         pass
     closed = people.begin_game(store, "cheers")
-    closed[0].say(Said("close", 0))
+    closed[0].say(LogEntry("close", 0))
     empty = people.open_room(store, "minions")
     playing = played_room(store)
     told = {room["code"]: room for room in desk.ask("rooms", "list", "--store", file_store.where)[1]["rooms"]}
@@ -78,7 +78,7 @@ def test_a_name_in_the_list_is_no_order_to_the_terminal(desk: Desk, file_store: 
     file_store.clock.time = 2e9
     store = file_store.reopen()
     code = people.open_room(store, "minions")
-    store.append(code, 0, [Said("sit", SPECTATOR, "\x1b[2JAnn", 0)])
+    store.append(code, 0, [LogEntry("sit", SPECTATOR, "\x1b[2JAnn", 0)])
     _, out, _ = desk.run("rooms", "list", "--store", file_store.where)
     assert "\x1b" not in out
     assert "Ann" in out

@@ -24,7 +24,7 @@ from widgets.app.messages import Action, Ready
 from widgets.rooms.app import app
 from widgets.rooms.client import RoomClient
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import Said, StoreDown
+from widgets.rooms.store.contract import LogEntry, StoreDown
 from widgets.rooms.store.postgres import Postgres
 from widgets.serving.serve import notebooks
 
@@ -97,7 +97,7 @@ def test_whoever_taps_is_answered(store: Store, harm: Any) -> None:
     told = [*store.since(page.room.code)]
     harm.down()
     waits = [
-        seconds(lambda: page.say(Said("chat", 0, "Hello?"), key="a")),
+        seconds(lambda: page.say(LogEntry("chat", 0, "Hello?"), key="a")),
         seconds(lambda: store.since(page.room.code)),
         seconds(lambda: page.heartbeat("Ann")),
     ]
@@ -107,7 +107,7 @@ def test_whoever_taps_is_answered(store: Store, harm: Any) -> None:
     begun = time.monotonic()
     while True:
         try:
-            page.say(Said("chat", 0, "Hello?"), key="a")
+            page.say(LogEntry("chat", 0, "Hello?"), key="a")
             break
         except StoreDown:
             assert time.monotonic() - begun < BACK
@@ -227,7 +227,7 @@ def test_a_tap_on_a_page(chromium: Browser, server: Server, harm: Any, tmp_path:
 def written(page: RoomClient) -> int:
     """Return the number of a line that is written, or 0 if the store is down."""
     try:
-        return page.say(Said("chat", 0, "Again"), key="again")[-1].seq
+        return page.say(LogEntry("chat", 0, "Again"), key="again")[-1].seq
     except (StoreDown, BadInput):
         return 0
 

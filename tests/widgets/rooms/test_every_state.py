@@ -15,7 +15,7 @@ from tests.widgets.test_scrolling import SMALL, scroll_by_finger, scroll_by_whee
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import judge
 from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import Said
+from widgets.rooms.store.contract import LogEntry
 
 pytestmark = pytest.mark.thorough
 ROOM = "game=syndicate&people=2&bots=1&bot=random&goal=1"
@@ -137,6 +137,6 @@ def finish(seen: RoomClient) -> None:
     while not seen.room.over:
         seen.catch_up()
         for seat in seen.room.seats_to_move()[:1]:
-            said = Said("entry", seat, people.move_text(seen, chance.pick(seen.room.view(seat).legal)))
+            said = LogEntry("entry", seat, people.move_text(seen, chance.pick(seen.room.view(seat).legal)))
             lines = judge(seen.room, said, asked=None, now=seen.store.now()).lines
             seen.store.append(seen.room.code, seen.room.seq, lines)

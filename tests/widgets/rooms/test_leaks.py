@@ -31,7 +31,7 @@ from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import judge
-from widgets.rooms.store.contract import RoomLine, Said, Ticket
+from widgets.rooms.store.contract import LogEntry, RoomLine, Ticket
 
 Frames = list[str]
 SOME = 7
@@ -82,12 +82,12 @@ def tell_of_move(page: FramedPage, move: Any) -> None:
     """Tell the page that somebody has moved."""
     match = page.room.playing()
     entry = Entry("move", str(match.game.notation.format_move(match.state, move)), move.seat)
-    page.hear(RoomLine(page.room.seq + 1, 0.0, "", Said("entry", move.seat, entry=entry)))
+    page.hear(RoomLine(page.room.seq + 1, 0.0, "", LogEntry("entry", move.seat, entry=entry)))
 
 
 def tell_of_take_back(page: FramedPage, asker: int) -> None:
     """Have whoever moved last ask to take it back, and everybody agree, and tell the page."""
-    for word in (Said("ask", asker), *(Said("agree", seat) for seat in range(len(page.room.chairs)))):
+    for word in (LogEntry("ask", asker), *(LogEntry("agree", seat) for seat in range(len(page.room.chairs)))):
         with contextlib.suppress(BadInput):  # of some no word is needed
             page.hear(*as_lines(page.room, judge(page.room, word)))
         look_round(page, "instant")

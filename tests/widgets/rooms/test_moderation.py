@@ -25,7 +25,7 @@ from tests.widgets.rooms.test_app import (
 from tests.widgets.rooms.test_refusals import assert_refused, sending
 from widgets.app.messages import Action
 from widgets.rooms.client import RoomClient
-from widgets.rooms.store.contract import HOST, Said, Ticket, new_token
+from widgets.rooms.store.contract import HOST, LogEntry, Ticket, new_token
 
 GAME = "cheers"
 OPEN = "sesame"
@@ -48,7 +48,7 @@ def test_nobody_takes_the_referee_s_seat_without_the_host_s_word(file_store: Sto
     assert_refused(other, "Ann has to let you in", lambda: other.sit(REFEREE, "Rob"))
     assert_refused(other, "Only Ann may do that here", sending(other, "grant", about=other.speaker))
     host.catch_up()
-    host.say(Said("deny", host.speaker, about=other.speaker))
+    host.say(LogEntry("deny", host.speaker, about=other.speaker))
     assert_refused(other, "Ann has to let you in", lambda: other.sit(REFEREE, "Rob"))
     people.let_in(host, other, REFEREE, "Rob")
     assert other.room.referee == "Rob"
@@ -66,14 +66,14 @@ def test_a_referee_never_orders_the_host(file_store: StoreAccess) -> None:
     for kind in ("kick", "mute", "name"):
         assert_refused(judge, "nobody gives orders to the host", sending(judge, kind, "Mud", HOST))
     assert (host.seat, host.speaker) == (SPECTATOR, HOST)
-    host.say(Said("chat", HOST, "I still open and close here."))
-    host.say(Said("kick", host.speaker, about=REFEREE))
+    host.say(LogEntry("chat", HOST, "I still open and close here."))
+    host.say(LogEntry("kick", host.speaker, about=REFEREE))
     assert_refused(judge, "not yours any more", sending(judge, "pause"))
     judge.ticket = None
     assert_refused(judge, "Ann has to let you in", lambda: judge.sit(REFEREE, "Rob"))
     host.sit(1, "Ann")
     assert (host.room.host, host.seat) == (1, 1)
-    host.say(Said("close", 1))
+    host.say(LogEntry("close", 1))
     assert host.room.status == "closed"
 
 
@@ -120,11 +120,11 @@ def test_the_host_is_known_by_a_ticket(file_store: StoreAccess) -> None:
     for forged in (HOST, REFEREE, 0):
         late = newcomer(file_store, host)
         with pytest.raises(BadInput, match="speak for your own seat"):
-            late.say(Said("close", forged))
+            late.say(LogEntry("close", forged))
     impostor = newcomer(file_store, host)
     impostor.host = Ticket(HOST, "guessed")
     with pytest.raises(BadInput, match="not yours any more"):
-        impostor.say(Said("close", HOST))
+        impostor.say(LogEntry("close", HOST))
 
 
 def test_who_sits_longest_lets_the_game_go_on_while_the_host_is_gone(file_store: StoreAccess) -> None:
@@ -138,7 +138,7 @@ def test_who_sits_longest_lets_the_game_go_on_while_the_host_is_gone(file_store:
     host.leave()
     assert_refused(cid, "Only Ann may do that here", sending(cid, "bot", "random", 0))
     bob.catch_up()
-    bob.say(Said("bot", 1, "random", 0))
+    bob.say(LogEntry("bot", 1, "random", 0))
     assert_refused(bob, "Only Ann may do that here", sending(bob, "kick", about=2))
 
 
@@ -152,7 +152,7 @@ def test_a_room_that_does_not_know_who_opened_it_is_led_by_who_sits_longest(file
     judge = newcomer(file_store, pages[1])
     people.let_in(pages[1], judge, REFEREE, "Ria")
     assert_refused(judge, "nobody gives orders to the host", sending(judge, "kick", about=1))
-    judge.say(Said("kick", judge.speaker, about=2))
+    judge.say(LogEntry("kick", judge.speaker, about=2))
     for page in (pages[1], *pages[3:]):
         page.catch_up()
         page.leave()
@@ -267,6 +267,6 @@ def test_the_host_stays_the_host_without_a_chair(arrive: Arrive) -> None:
 def test_a_ruling_is_the_referee_s_alone(file_store: StoreAccess) -> None:
     """A note in the referee's name by another page is refused, with or without a referee at the table."""
     host = people.sit_as_host(file_store.reopen(), GAME, ["random"] * 3, **ANY)
-    host.say(Said("begin", 0))
+    host.say(LogEntry("begin", 0))
     with pytest.raises(BadInput, match="speak for your own seat"):
-        host.say(Said("entry", REFEREE, entry=Entry("note", "hello")))
+        host.say(LogEntry("entry", REFEREE, entry=Entry("note", "hello")))

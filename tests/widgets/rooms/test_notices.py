@@ -22,7 +22,7 @@ from tests.widgets.rooms.test_app import (
 )
 from tests.widgets.rooms.test_moderation import newcomer
 from tests.widgets.rooms.test_refusals import assert_refused, legal_move, page_to_move, sending
-from widgets.rooms.store.contract import Said
+from widgets.rooms.store.contract import LogEntry
 
 
 @pytest.mark.parametrize("before", [False, True], ids=["playing", "waiting"])
@@ -151,15 +151,15 @@ def test_at_a_real_table_the_referee_puts_the_end_right(file_store: StoreAccess)
     store = file_store.reopen()
     judge = people.connect(store, people.open_room(store, "minions", referee="anyone", dice="typed"))
     judge.sit(REFEREE, "Ria")
-    judge.say(Said("begin", REFEREE))
+    judge.say(LogEntry("begin", REFEREE))
     chance = Seeded(7)
     while not judge.room.over:
         match = judge.room.playing()
         choice = match.choices()[0]
         text = match.game.notation.format_move(match.state, chance.answer(choice), seat=choice.seat >= 0)
-        judge.say(Said("entry", REFEREE, text))
+        judge.say(LogEntry("entry", REFEREE, text))
         file_store.clock.time += 1
-    judge.say(Said("entry", REFEREE, entry=Entry("undo", reason="misread")))
+    judge.say(LogEntry("entry", REFEREE, entry=Entry("undo", reason="misread")))
     assert not judge.room.over
 
 

@@ -16,7 +16,7 @@ from tests.widgets.conftest import OwnServer, browser_profile
 from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move, tab
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import Guest
+from widgets.rooms.store.contract import OnlinePage
 
 pytestmark = pytest.mark.thorough
 AWAY: Final = 15.0
@@ -93,7 +93,7 @@ def elsewhere(dying: Dying, home: OwnServer, **options: Any) -> Callable[..., Pa
 
 def seats(store: Store, code: str) -> list[int]:
     """Return the seats whose pages are here, each as often as it has pages."""
-    here = store.heartbeat(code, Guest("looking on", SPECTATOR, "Test", 1.0))
+    here = store.heartbeat(code, OnlinePage("looking on", SPECTATOR, "Test", 1.0))
     return sorted(guest.seat for guest in here if guest.seat >= 0)
 
 

@@ -13,7 +13,7 @@ from tests.widgets.rooms.test_stores import open_room
 from widgets.app.effects import Wait
 from widgets.rooms import requests
 from widgets.rooms.store import Store, links, open_store
-from widgets.rooms.store.contract import FREE_TRIES, RateLimited, Said, new_token
+from widgets.rooms.store.contract import FREE_TRIES, LogEntry, RateLimited, new_token
 
 HOUSE = "192.0.2.9"
 """The one address of a house, as the server sees it."""
@@ -56,7 +56,7 @@ def test_who_has_a_seat_comes_back_to_it_without_waiting(any_store: StoreAccess)
     """A ticket for the room is enough; one for another room is not."""
     store = any_store.reopen()
     code, token = open_room(store), new_token()
-    store.append(code, 0, [Said("sit", text="Ann")], tokens={0: token})
+    store.append(code, 0, [LogEntry("sit", text="Ann")], tokens={0: token})
     other = open_room(store)
     guess(store, HOUSE)
     assert store.find(code, HOUSE, token).code == code

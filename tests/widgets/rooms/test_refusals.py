@@ -16,7 +16,7 @@ from tests.widgets.rooms.conftest import StoreAccess
 from widgets.rooms import judging
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import LINES_PER_MINUTE, MAX_TEXT
-from widgets.rooms.store.contract import LEASE, RoomLine, Said, Ticket
+from widgets.rooms.store.contract import LEASE, LogEntry, RoomLine, Ticket
 from widgets.rooms.update import match_download
 
 GAME = "cheers"
@@ -38,13 +38,13 @@ def sending(
     page: RoomClient, kind: str, text: str = "", about: int = 0, entry: Entry | None = None
 ) -> Callable[[], object]:
     """Return a function that writes a line from the page's seat."""
-    return lambda: page.say(Said(kind, page.speaker, text, about, entry))  # type: ignore[arg-type]  # tests say anything
+    return lambda: page.say(LogEntry(kind, page.speaker, text, about, entry))  # type: ignore[arg-type]  # tests say anything
 
 
-def legal_move(page: RoomClient, chance: Seeded) -> Said:
+def legal_move(page: RoomClient, chance: Seeded) -> LogEntry:
     """Return a legal move of the page's seat, which is asked for one."""
     page.catch_up()
-    return Said("entry", page.seat, people.move_text(page, chance.pick(page.room.view(page.seat).legal)))
+    return LogEntry("entry", page.seat, people.move_text(page, chance.pick(page.room.view(page.seat).legal)))
 
 
 def page_to_move(pages: list[RoomClient]) -> RoomClient:
@@ -78,8 +78,8 @@ def test_two_of_one_name_are_told_apart(file_store: StoreAccess) -> None:
     pages[2].sit(2, "<b>Cid</b>")
     pages[0].catch_up()
     assert [chair.name for chair in pages[0].room.chairs] == ["Ann", "ann 2", "<b>Cid</b>"]
-    pages[0].say(Said("name", 0, "Anna", 0))
-    pages[0].say(Said("name", 0, "Ben", 1))
+    pages[0].say(LogEntry("name", 0, "Anna", 0))
+    pages[0].say(LogEntry("name", 0, "Ben", 1))
     assert_refused(pages[1], "Only Anna may do that here", sending(pages[1], "name", "Silly", 0))
     assert [chair.name for chair in pages[1].room.chairs[:2]] == ["Anna", "Ben"]
 
@@ -155,9 +155,9 @@ def test_a_move_is_judged_by_the_referee(file_store: StoreAccess) -> None:
     other = next(each for each in pages if each.seat not in page.room.seats_to_move())
     legal = legal_move(page, Seeded(1))
     with pytest.raises((BadInput, Illegal)):
-        other.say(Said("entry", other.seat, legal.text))
+        other.say(LogEntry("entry", other.seat, legal.text))
     with pytest.raises(BadInput):
-        page.say(Said("entry", page.seat, "jump over the moon"))
+        page.say(LogEntry("entry", page.seat, "jump over the moon"))
     watcher = people.connect(file_store.reopen(), page.room.code)
     assert_refused(watcher, "You are watching", sending(watcher, "entry", legal.text))
     assert page.room.lines == list(page.store.since(page.room.code))
@@ -166,8 +166,8 @@ def test_a_move_is_judged_by_the_referee(file_store: StoreAccess) -> None:
 def test_whoever_is_slower_is_judged_again(file_store: StoreAccess) -> None:
     """Both write at the same instant: the slower is judged anew against what is there, and done if it still fits."""
     pages = people.begin_game(file_store.reopen(), GAME)
-    pages[1].say(Said("chat", 1, "hello"))
-    pages[2].say(Said("chat", 2, "hello yourself"))  # this page has not read the first line yet
+    pages[1].say(LogEntry("chat", 1, "hello"))
+    pages[2].say(LogEntry("chat", 2, "hello yourself"))  # this page has not read the first line yet
     assert [line.said.text for line in pages[2].room.lines[-2:]] == ["hello", "hello yourself"]
 
 
@@ -189,13 +189,13 @@ def test_two_tabs_of_one_seat(file_store: StoreAccess) -> None:
     second.heartbeat("Ann")
     first.heartbeat("Ann")
     assert_refused(first, "You have this seat open in another place", sending(first, "chat", "hello?"))
-    second.say(Said("chat", 0, "hello!"))
+    second.say(LogEntry("chat", 0, "hello!"))
     file_store.clock.time += 1
     first.activate("Ann")
     second.heartbeat("Ann")
-    first.say(Said("chat", 0, "hello again"))
+    first.say(LogEntry("chat", 0, "hello again"))
     assert_refused(second, "You have this seat open in another place", sending(second, "chat", "hello?"))
-    second.say(Said("kick", 0, about=1))
+    second.say(LogEntry("kick", 0, about=1))
     second.leave()
     assert [chair.empty for chair in second.room.chairs[:2]] == [True, True]
 
@@ -207,14 +207,14 @@ def test_whoever_is_sent_away_is_gone(file_store: StoreAccess) -> None:
     assert_refused(guest, "Only Ann may do that here", sending(guest, "kick", about=0))
     assert_refused(host, "There is nobody in that chair to be sent away.", sending(host, "kick", about=0))
     assert_refused(host, "Somebody sits there", sending(host, "bot", "random", 1))
-    host.say(Said("kick", host.speaker, about=1))
+    host.say(LogEntry("kick", host.speaker, about=1))
     assert_refused(guest, "This seat is not yours any more", sending(guest, "chat", "hello?"))
     assert_refused(host, "There is no bot of that name", sending(host, "bot", "deep blue", 1))
-    host.say(Said("bot", 0, "random", 1))
+    host.say(LogEntry("bot", 0, "random", 1))
     again = people.connect(file_store.reopen(), host.room.code)
     assert_refused(again, "Ann has to let you in", lambda: again.sit(1, "Bob"))
     people.let_in(host, again, 1, "Bob")
-    again.say(Said("chat", 1, "back again"))
+    again.say(LogEntry("chat", 1, "back again"))
 
 
 def test_whoever_is_muted_plays_on_in_silence(file_store: StoreAccess) -> None:
@@ -224,22 +224,22 @@ def test_whoever_is_muted_plays_on_in_silence(file_store: StoreAccess) -> None:
     while (page := page_to_move(pages)) is host:
         page.say(legal_move(page, Seeded(1)))
     assert_refused(host, "There is nobody in that chair to be muted.", sending(host, "mute", about=0))
-    host.say(Said("mute", 0, about=page.seat))
+    host.say(LogEntry("mute", 0, about=page.seat))
     assert_refused(page, "You have been muted", sending(page, "chat", "!!!"))
     page.say(legal_move(page, Seeded(1)))
-    host.say(Said("unmute", 0, about=page.seat))
-    page.say(Said("chat", page.seat, "sorry"))
+    host.say(LogEntry("unmute", 0, about=page.seat))
+    page.say(LogEntry("chat", page.seat, "sorry"))
 
 
 def test_who_comes_after_somebody_muted_may_speak(file_store: StoreAccess) -> None:
     """A muted player who is sent away takes the silence along: the next in that chair has said nothing yet."""
     host, page = people.begin_game(file_store.reopen(), "minions", count=2)
-    host.say(Said("mute", 0, about=1))
-    host.say(Said("kick", host.speaker, about=1))
+    host.say(LogEntry("mute", 0, about=1))
+    host.say(LogEntry("kick", host.speaker, about=1))
     page.ticket = None
     page.catch_up()
     people.let_in(host, page, 1, "Cid")
-    page.say(Said("chat", 1, "Good evening."))
+    page.say(LogEntry("chat", 1, "Good evening."))
     assert page.room.lines[-1].said.text == "Good evening."
 
 
@@ -247,20 +247,20 @@ def test_nothing_is_played_in_a_pause_nor_said_after_the_end(file_store: StoreAc
     """A paused game waits and may be talked about; a closed room is only looked at."""
     pages = people.begin_game(file_store.reopen(), GAME, referee="anyone")
     host, page = pages[0], page_to_move(pages)
-    host.say(Said("pause", 0))
+    host.say(LogEntry("pause", 0))
     assert_refused(page, "The game is paused", lambda: page.say(legal_move(page, Seeded(1))))
     assert_refused(host, "paused already", sending(host, "pause"))
     inside: Any = SimpleNamespace(client=host, room=host.room)
     assert_refused(host, "it can be had when the game is over", lambda: match_download(inside))
-    page.say(Said("chat", page.seat, "tea?"))
+    page.say(LogEntry("chat", page.seat, "tea?"))
     judge = people.connect(file_store.reopen(), host.room.code)
     people.let_in(host, judge, REFEREE, "Ria")
-    judge.say(Said("entry", REFEREE, entry=Entry("note", "What the referee decides needs no player.")))
+    judge.say(LogEntry("entry", REFEREE, entry=Entry("note", "What the referee decides needs no player.")))
     host.catch_up()
-    host.say(Said("resume", 0))
+    host.say(LogEntry("resume", 0))
     assert_refused(host, "not paused", sending(host, "resume"))
     page.say(legal_move(page, Seeded(1)))
-    host.say(Said("close", 0))
+    host.say(LogEntry("close", 0))
     assert_refused(page, "This room is closed", sending(page, "chat", "hello?"))
     assert page.room.seed
 
@@ -271,15 +271,15 @@ def test_a_flood_is_stemmed(file_store: StoreAccess) -> None:
     assert_refused(page, "That is too long", sending(page, "chat", "x" * 1_000_000))
     assert_refused(page, "Say something, or nothing", sending(page, "chat", " "))
     for number in range(LINES_PER_MINUTE):
-        page.room.apply([RoomLine(page.room.seq + 1, file_store.clock.time, f"{number}", Said("chat", 0, "x"))])
+        page.room.apply([RoomLine(page.room.seq + 1, file_store.clock.time, f"{number}", LogEntry("chat", 0, "x"))])
     with pytest.raises(BadInput, match="very much in one minute"):
-        page.say(Said("chat", 0, "x" * MAX_TEXT))
+        page.say(LogEntry("chat", 0, "x" * MAX_TEXT))
     file_store.clock.time += 61
     with (
         mock.patch.object(judging, "MAX_LINES", page.room.seq + judging.RESERVED_FOR_MOVES),
         pytest.raises(BadInput, match="This room is full"),
     ):
-        page.say(Said("chat", 0, "x"))
+        page.say(LogEntry("chat", 0, "x"))
 
 
 def test_a_secret_choice_stays_with_its_seat(file_store: StoreAccess) -> None:
@@ -301,7 +301,7 @@ def test_bots_are_moved_by_one_page_and_passed_on(file_store: StoreAccess) -> No
     code = people.open_room(store, GAME, ["random", "random"])
     first, second = people.connect(store, code), people.connect(file_store.reopen(), code)
     first.sit(0, "Ann")
-    first.say(Said("begin", 0))
+    first.say(LogEntry("begin", 0))
     chance = Seeded(5)
     until_a_bot_is_asked(first, chance)
     second.catch_up()
@@ -334,16 +334,16 @@ def test_a_take_back_asks_those_who_have_learnt_something(file_store: StoreAcces
     before = page.room.playing().state
     page.say(legal_move(page, chance))
     other = next(each for each in pages if each is not page)
-    page.say(Said("ask", page.seat))
+    page.say(LogEntry("ask", page.seat))
     assert_refused(page, "Your word is not asked for here", sending(page, "agree"))
     other.catch_up()
-    other.say(Said("decline", other.seat))
+    other.say(LogEntry("decline", other.seat))
     assert_refused(other, "Nobody asks for anything now", sending(other, "agree"))
-    page.say(Said("ask", page.seat))
+    page.say(LogEntry("ask", page.seat))
     for each in pages:
         if each is not page:
             each.catch_up()
-            each.say(Said("agree", each.seat))
+            each.say(LogEntry("agree", each.seat))
     page.catch_up()
     assert page.room.playing().state == before
     assert page.room.take_back is None
@@ -357,16 +357,16 @@ def test_an_answer_is_to_the_take_back_that_was_asked(file_store: StoreAccess) -
         people.play_any_move(page_to_move(pages), chance)
         page.catch_up()
         if any(entry.seat == page.seat for entry in page.room.playing().entries):
-            page.say(Said("ask", page.seat))
+            page.say(LogEntry("ask", page.seat))
     number = page.room.take_back.number
     other = pages[1]
     other.catch_up()
-    assert_refused(other, "Something else is asked by now", lambda: other.say(Said("agree", 1, about=number - 1)))
-    assert_refused(other, "Something else is asked by now", lambda: other.say(Said("decline", 1, about=number - 1)))
+    assert_refused(other, "Something else is asked by now", lambda: other.say(LogEntry("agree", 1, about=number - 1)))
+    assert_refused(other, "Something else is asked by now", lambda: other.say(LogEntry("decline", 1, about=number - 1)))
     assert other.room.take_back == page.room.take_back
-    other.say(Said("agree", 1, about=number))
-    assert_refused(other, "Your word is not asked for here", lambda: other.say(Said("agree", 1, about=number)))
-    other.say(Said("decline", 1, about=number))
+    other.say(LogEntry("agree", 1, about=number))
+    assert_refused(other, "Your word is not asked for here", lambda: other.say(LogEntry("agree", 1, about=number)))
+    other.say(LogEntry("decline", 1, about=number))
     assert other.room.take_back is None
 
 
@@ -380,11 +380,11 @@ def test_the_referee_takes_back_what_was_last_when_they_looked(file_store: Store
     judge.catch_up()
     last = judge.room.playing().played[-1].number
     people.play_any_move(page_to_move(pages), chance)
-    said = Said("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=last))
+    said = LogEntry("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=last))
     assert_refused(judge, "Somebody has moved since you looked", lambda: judge.say(said))
-    judge.say(Said("entry", REFEREE, entry=Entry("note", "A note is no move.")))
+    judge.say(LogEntry("entry", REFEREE, entry=Entry("note", "A note is no move.")))
     judge.say(
-        Said("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=judge.room.playing().played[-1].number))
+        LogEntry("entry", REFEREE, entry=Entry("undo", reason="a slip", undoes=judge.room.playing().played[-1].number))
     )
     undone = [entry.undoes for entry in judge.room.playing().entries if entry.kind == "undo"]
     assert len(undone) == 1
@@ -409,11 +409,11 @@ def test_what_is_rolled_again_is_rolled_anew(file_store: StoreAccess) -> None:
     assert last.kind == "chance"
     assert_refused(judge, "Say why it is taken back", sending(judge, "entry", entry=Entry("undo")))
     for _ in range(8):
-        judge.say(Said("entry", REFEREE, entry=Entry("undo", reason="the card fell off the table")))
+        judge.say(LogEntry("entry", REFEREE, entry=Entry("undo", reason="the card fell off the table")))
         rolled.add(room.playing().entries[-1].text)
     assert len(rolled) > 1
     assert_refused(judge, "The players move for themselves here", lambda: judge.say(move_of(judge, pages)))
-    judge.say(Said("entry", REFEREE, entry=Entry("note", "all is well")))
+    judge.say(LogEntry("entry", REFEREE, entry=Entry("note", "all is well")))
 
 
 def test_a_correction_that_makes_somebody_win_ends_the_game(file_store: StoreAccess) -> None:
@@ -423,7 +423,7 @@ def test_a_correction_that_makes_somebody_win_ends_the_game(file_store: StoreAcc
     judge = people.connect(store, pages[0].room.code)
     judge.sit(REFEREE, "Ria", OPEN)
     text = f"points {judge.room.name(0)}: 13\n"
-    judge.say(Said("entry", REFEREE, entry=Entry("correction", text, reason="the last plot was not counted")))
+    judge.say(LogEntry("entry", REFEREE, entry=Entry("correction", text, reason="the last plot was not counted")))
     for page in (judge, *pages, people.connect(store, judge.room.code)):
         page.catch_up()
         assert page.room.over
@@ -432,11 +432,13 @@ def test_a_correction_that_makes_somebody_win_ends_the_game(file_store: StoreAcc
         assert page.room.playing().entries[-1].judged
 
 
-def move_of(judge: RoomClient, pages: list[RoomClient]) -> Said:
+def move_of(judge: RoomClient, pages: list[RoomClient]) -> LogEntry:
     """Return the line by which the referee makes the move of the player who is asked."""
     player = page_to_move(pages)
     legal = player.room.view(player.seat).legal[0]
-    return Said("entry", REFEREE, player.room.game.notation.format_move(judge.room.playing().state, legal, seat=True))
+    return LogEntry(
+        "entry", REFEREE, player.room.game.notation.format_move(judge.room.playing().state, legal, seat=True)
+    )
 
 
 def test_the_referee_with_a_password_sees_hands(file_store: StoreAccess) -> None:
@@ -458,8 +460,8 @@ def test_a_game_begins_when_all_have_come(file_store: StoreAccess) -> None:
     assert_refused(page, "is empty: wait for somebody, or let a bot sit down.", sending(page, "begin"))
     assert_refused(page, "The game has not begun", sending(page, "entry", "pass"))
     for chair in range(1, len(page.room.chairs)):
-        page.say(Said("bot", 0, "random", chair))
-    page.say(Said("begin", 0))
+        page.say(LogEntry("bot", 0, "random", chair))
+    page.say(LogEntry("begin", 0))
     assert_refused(page, "The game has begun already.", sending(page, "begin"))
 
 
@@ -468,13 +470,13 @@ def test_at_a_real_table_the_referee_enters_everything(file_store: StoreAccess) 
     store = file_store.reopen()
     judge = people.connect(store, people.open_room(store, "minions", referee="anyone", dice="typed"))
     judge.sit(REFEREE, "Ria")
-    judge.say(Said("begin", REFEREE))
+    judge.say(LogEntry("begin", REFEREE))
     chance = Seeded(7)
     for _ in range(30):
         match = judge.room.playing()
         choice = match.choices()[0]
         text = match.game.notation.format_move(match.state, chance.answer(choice), seat=choice.seat >= 0)
-        judge.say(Said("entry", REFEREE, text))
+        judge.say(LogEntry("entry", REFEREE, text))
     assert {entry.source for entry in match.entries} == {"", "typed"}
 
 
@@ -486,4 +488,4 @@ def test_who_may_not_watch_says_nothing(file_store: StoreAccess) -> None:
     page.watch("Zed")
     assert_refused(page, "Only those who sit at this table", sending(page, "chat", "What have you got?"))
     page.sit(0, "Ann")
-    page.say(Said("chat", 0, "Hello."))
+    page.say(LogEntry("chat", 0, "Hello."))

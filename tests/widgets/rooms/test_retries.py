@@ -13,7 +13,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begin_pages, do, open_pages, play_moves, room, sync
 from widgets.rooms.render import fairness
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import Said, StoreDown, Ticket, new_token
+from widgets.rooms.store.contract import LogEntry, StoreDown, Ticket, new_token
 from widgets.rooms.store.database import Execute, Record
 from widgets.tabletop.gesture import complete
 from widgets.tabletop.picks import options
@@ -69,7 +69,7 @@ def test_a_code_for_a_seat_is_still_good_if_the_seat_could_not_be_given(
 ) -> None:
     """The store fails between using up the code and writing the token: neither is lost, and it is good once."""
     code, token = people.open_room(store, "syndicate"), new_token()
-    store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
+    store.append(code, 0, [LogEntry("sit", 0, "Ann")], tokens={0: token})
     once = store.create_transfer_code(code, token)
     touched = store.find(code).touched
     fail_at(store, monkeypatch, statement, written=False)
@@ -85,7 +85,7 @@ def test_a_code_for_a_seat_is_still_good_if_the_seat_could_not_be_given(
 def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """A transaction whose answer was lost does not make the code wrong for whoever asks again."""
     code, token, new = people.open_room(store, "syndicate"), new_token(), new_token()
-    store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
+    store.append(code, 0, [LogEntry("sit", 0, "Ann")], tokens={0: token})
     once = store.create_transfer_code(code, token)
     fail_at(store, monkeypatch, "UPDATE seats", written=True)
     with pytest.raises(StoreDown):
@@ -100,9 +100,9 @@ def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(store: Store, mon
 def test_a_code_is_void_once_its_holder_has_gone(store: Store) -> None:
     """A code that somebody was given who has left since does not open the seat of whoever sits there now."""
     code, token, other = people.open_room(store, "syndicate"), new_token(), new_token()
-    store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token})
+    store.append(code, 0, [LogEntry("sit", 0, "Ann")], tokens={0: token})
     once = store.create_transfer_code(code, token)
-    store.append(code, 1, [Said("leave", 0), Said("sit", 0, "Bob")], tokens={0: other})
+    store.append(code, 1, [LogEntry("leave", 0), LogEntry("sit", 0, "Bob")], tokens={0: other})
     with pytest.raises(BadInput, match="wrong, used up or too old"):
         store.redeem_transfer_code(code, once, new_token())
     assert store.seat(code, other) == 0

@@ -18,7 +18,7 @@ from tests.widgets.rooms.driver import ADDRESS
 from tests.widgets.rooms.test_app import Arrive, do, open_pages, room, toast
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import RoomPage, app
-from widgets.rooms.store.contract import HOST, Said, StoreDown, new_token
+from widgets.rooms.store.contract import HOST, LogEntry, StoreDown, new_token
 
 
 class Slow:
@@ -94,7 +94,7 @@ def test_others_write_while_one_waits(file_store: StoreAccess) -> None:
     other = people.connect(file_store.reopen(), page.room.code)
     other.watch("Zed")
     page.catch_up()
-    real, theirs = page.store.append, iter([Said("chat", other.speaker, "theirs")])
+    real, theirs = page.store.append, iter([LogEntry("chat", other.speaker, "theirs")])
 
     def append(*said: Any) -> Any:
         for each in theirs:
@@ -103,7 +103,7 @@ def test_others_write_while_one_waits(file_store: StoreAccess) -> None:
         return real(*said)
 
     with mock.patch.object(store, "append", append):
-        page.say(Said("chat", HOST, "ours"))
+        page.say(LogEntry("chat", HOST, "ours"))
     assert [line.said.text for line in page.room.lines[2:]] == ["theirs", "ours"]
 
 
@@ -120,7 +120,7 @@ def test_a_ticket_that_opens_nothing_writes_nothing(file_store: StoreAccess) -> 
         return append(*said)
 
     with mock.patch.object(store, "append", taken_over), pytest.raises(BadInput, match="not yours any more"):
-        late.say(Said("chat", 1, "I am still here."))
+        late.say(LogEntry("chat", 1, "I am still here."))
     assert late.room.seq == store.find(late.room.code).last
 
 

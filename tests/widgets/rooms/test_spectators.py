@@ -21,7 +21,7 @@ from widgets.rooms.client import (
 )
 from widgets.rooms.judging import MAX_SPECTATOR_LINES, RESERVED_FOR_MOVES, RESERVED_FOR_NAMES
 from widgets.rooms.panels.log_lines import CROWD, notice, remarks, spectator_chat
-from widgets.rooms.store.contract import Guest, RoomLine, Said
+from widgets.rooms.store.contract import LogEntry, OnlinePage, RoomLine
 
 GAME = "cheers"
 
@@ -38,10 +38,10 @@ def test_nobody_talks_without_a_name(file_store: StoreAccess) -> None:
     yve.catch_up()
     assert [*host.room.spectators.values()] == ["Ann 2", "ann 3"]
     assert_refused(yve, "You have a name here already", lambda: yve.watch("Eve"))
-    host.say(Said("bot", 0, "random", 1))
+    host.say(LogEntry("bot", 0, "random", 1))
     assert_refused(yve, "You are watching: take a seat to play.", sending(yve, "entry", "pass"))
     assert_refused(yve, "The game is begun by those who sit", sending(yve, "begin"))
-    yve.say(Said("name", yve.speaker, "Yve", yve.speaker))
+    yve.say(LogEntry("name", yve.speaker, "Yve", yve.speaker))
     assert_refused(yve, "Only Ann may do that here", sending(yve, "name", "Mud", zed.speaker))
     assert host.room.name(zed.speaker) == "Ann 2"
 
@@ -53,16 +53,16 @@ def test_they_are_muted_and_sent_away_one_by_one(file_store: StoreAccess) -> Non
     zed.watch("Zed")
     yve.watch("Yve")
     host.catch_up()
-    host.say(Said("mute", 0, about=zed.speaker))
+    host.say(LogEntry("mute", 0, about=zed.speaker))
     assert_refused(zed, "You have been muted", sending(zed, "chat", "Boo"))
-    yve.say(Said("chat", yve.speaker, "I may."))
+    yve.say(LogEntry("chat", yve.speaker, "I may."))
     host.catch_up()
-    host.say(Said("mute", 0, about=SPECTATOR))
+    host.say(LogEntry("mute", 0, about=SPECTATOR))
     assert_refused(yve, "You have been muted", sending(yve, "chat", "And now?"))
-    host.say(Said("unmute", 0, about=SPECTATOR))
-    yve.say(Said("chat", yve.speaker, "I may again."))
+    host.say(LogEntry("unmute", 0, about=SPECTATOR))
+    yve.say(LogEntry("chat", yve.speaker, "I may again."))
     host.catch_up()
-    host.say(Said("kick", host.speaker, about=zed.speaker))
+    host.say(LogEntry("kick", host.speaker, about=zed.speaker))
     assert_refused(zed, "not yours any more", sending(zed, "chat", "Boo"))
     assert [*host.room.spectators] == [yve.speaker]
     again = newcomer(file_store, host)
@@ -74,15 +74,15 @@ def test_they_are_muted_and_sent_away_one_by_one(file_store: StoreAccess) -> Non
 def test_their_talk_never_fills_the_players_log(file_store: StoreAccess) -> None:
     """A stranger who talks without end is stopped; those who play talk on, and none of it is in their log."""
     host = people.sit_as_host(file_store.reopen(), GAME, ["random"] * 3)
-    host.say(Said("begin", 0))
+    host.say(LogEntry("begin", 0))
     zed = newcomer(file_store, host)
     zed.watch("Zed")
     for number in range(PAGE_LINES_PER_MINUTE - 1):
-        zed.say(Said("chat", zed.speaker, f"spam {number}"))
+        zed.say(LogEntry("chat", zed.speaker, f"spam {number}"))
     assert_refused(zed, "very much in one minute", sending(zed, "chat", "spam"))
     seq, now = zed.room.seq, file_store.clock.time
     lines = [
-        RoomLine(seq + 1 + at, now, f"{at}", Said("chat", zed.speaker, "spam")) for at in range(MAX_SPECTATOR_LINES)
+        RoomLine(seq + 1 + at, now, f"{at}", LogEntry("chat", zed.speaker, "spam")) for at in range(MAX_SPECTATOR_LINES)
     ]
     file_store.clock.time += 61
     for page in (host, zed):
@@ -91,9 +91,9 @@ def test_their_talk_never_fills_the_players_log(file_store: StoreAccess) -> None
         assert not [line for told in remarks(page.room).values() for line in told if "spam" in line.text]
     assert spectator_chat(host.room)[-1].text == "Zed: spam"
     with pytest.raises(BadInput, match="have said all that this room keeps of them in a day"):
-        zed.say(Said("chat", zed.speaker, "spam"))
+        zed.say(LogEntry("chat", zed.speaker, "spam"))
     with mock.patch.object(judging, "MAX_LINES", RESERVED_FOR_MOVES + host.room.seq - host.room.spectator_lines + 1):
-        judged = judging.judge(host.room, Said("chat", 0, "Has somebody said anything?"), now=file_store.clock.time)
+        judged = judging.judge(host.room, LogEntry("chat", 0, "Has somebody said anything?"), now=file_store.clock.time)
     assert judged.lines[0].text == "Has somebody said anything?"
     assert "spam" not in match_file_text(host.room)
 
@@ -101,11 +101,11 @@ def test_their_talk_never_fills_the_players_log(file_store: StoreAccess) -> None
 def test_talk_never_ends_a_game(file_store: StoreAccess) -> None:
     """When a room is full of talk, moves are still made, and the host keeps order and closes it."""
     host = people.sit_as_host(file_store.reopen(), GAME, ["random"] * 3)
-    host.say(Said("begin", 0))
+    host.say(LogEntry("begin", 0))
     with mock.patch.object(judging, "MAX_LINES", host.room.seq + RESERVED_FOR_MOVES):
         assert_refused(host, "This room is full", sending(host, "chat", "x"))
         assert people.play_any_move(host, Seeded("full")) or people.move_bots(host)
-        host.say(Said("close", 0))
+        host.say(LogEntry("close", 0))
 
 
 def come_and_go(page: RoomClient, times: int) -> None:
@@ -160,7 +160,7 @@ def test_taking_seats_has_a_limit_of_its_own(file_store: StoreAccess) -> None:
     yve.catch_up()
     yve.sit(1, "Yve")
     host.catch_up()
-    host.say(Said("chat", 0, "Who is that?"))
+    host.say(LogEntry("chat", 0, "Who is that?"))
 
 
 def test_the_host_is_told_of_a_crowd(file_store: StoreAccess) -> None:
@@ -186,19 +186,21 @@ def test_the_gallery_is_never_closed_for_good(file_store: StoreAccess) -> None:
     zed.watch("Zed")
     host.catch_up()
     seq, now = zed.room.seq, file_store.clock.time
-    spam = [Said("chat", zed.speaker, "spam")] * (MAX_SPECTATOR_LINES - RESERVED_FOR_NAMES)
+    spam = [LogEntry("chat", zed.speaker, "spam")] * (MAX_SPECTATOR_LINES - RESERVED_FOR_NAMES)
     host.store.append(host.room.code, seq, spam)
     assert_refused(zed, "all that this room keeps of them in a day", sending(zed, "chat", "More?"))
     newcomer(file_store, host).watch("Yve")
     zed.catch_up()
-    host.store.append(host.room.code, zed.room.seq, [Said("name", zed.speaker, "Z", zed.speaker)] * RESERVED_FOR_NAMES)
+    host.store.append(
+        host.room.code, zed.room.seq, [LogEntry("name", zed.speaker, "Z", zed.speaker)] * RESERVED_FOR_NAMES
+    )
     file_store.clock.time = now + 61
     assert_refused(zed, "in a day", lambda: newcomer(file_store, host).watch("Xan"))
     zed.leave()
     newcomer(file_store, host).sit(1, "Wim")
     file_store.clock.time = now + 24 * 3600
     zed.watch("Zed")
-    zed.say(Said("chat", zed.speaker, "A new day!"))
+    zed.say(LogEntry("chat", zed.speaker, "A new day!"))
 
 
 def test_the_pages_show_who_watches(arrive: Arrive) -> None:
@@ -214,7 +216,7 @@ def test_the_pages_show_who_watches(arrive: Arrive) -> None:
     do(player, "tab", "log")
     assert "<summary>Those who watch say</summary>" in player.markup("talk")
     speaker = page.inside().speaker
-    host.inside().guests = (Guest("p", speaker, "", 0.0), Guest("q", SPECTATOR, "", 0.0))
+    host.inside().online = (OnlinePage("p", speaker, "", 0.0), OnlinePage("q", SPECTATOR, "", 0.0))
     do(host, "tab", "room")
     assert "2 watching" in host.markup("talk")
     assert "1 without a name" in host.markup("talk")

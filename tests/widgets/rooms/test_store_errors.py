@@ -15,7 +15,7 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_stores import chat, open_room, written_lines
 from widgets.rooms.store import open_existing, open_store, sqlite
-from widgets.rooms.store.contract import Said, StoreDown
+from widgets.rooms.store.contract import LogEntry, StoreDown
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_room_of_a_newer_refkit(any_store: StoreAccess) -> None:
         run("UPDATE lines SET said = replace(said, ?, ?) WHERE code = ?", "chat", "dance", other)
     with pytest.raises(BadInput, match="opened by a newer refkit"):
         store.find(code)
-    assert [line.said for line in store.since(other)] == [Said("unreadable")]
+    assert [line.said for line in store.since(other)] == [LogEntry("unreadable")]
     assert store.find(other).last == 1
     assert {each.code for each in store.rooms()} == {code, other}, "they are listed all the same"
 

@@ -18,10 +18,10 @@ from widgets.rooms.store.contract import (
     ROOM_LIFETIME,
     TRANSFER_TIMEOUT,
     Conflict,
-    Guest,
+    LogEntry,
+    OnlinePage,
     Opening,
     RoomLine,
-    Said,
     Ticket,
     new_seed,
     new_token,
@@ -35,9 +35,9 @@ def open_room(store: Store, password: str = "") -> str:
     return store.open(Opening("huzzah", {"players": ["One", "Two"]}, ("", ""), promise=seed_hash(seed)), seed, password)
 
 
-def chat(text: str, seat: int = 0) -> Said:
+def chat(text: str, seat: int = 0) -> LogEntry:
     """Return a line of chat."""
-    return Said("chat", seat, text)
+    return LogEntry("chat", seat, text)
 
 
 def written_lines(answer: tuple[RoomLine, ...] | Conflict) -> tuple[RoomLine, ...]:
@@ -65,8 +65,8 @@ def test_what_is_written_is_read_by_others(any_store: StoreAccess) -> None:
     code = open_room(mine)
     said = (
         chat("<b>ħ\x00\ud800"),
-        Said("entry", 1, entry=Entry("chance", "4", -1, "seeded")),
-        Said("begin", names=("A", "B")),
+        LogEntry("entry", 1, entry=Entry("chance", "4", -1, "seeded")),
+        LogEntry("begin", names=("A", "B")),
     )
     written = written_lines(mine.append(code, 0, said, "k"))
     assert [each.said for each in written] == list(said)
@@ -98,11 +98,11 @@ def test_a_token_opens_its_seat_until_another_does(store: Store) -> None:
     """Tokens come with the line that seats somebody; another one, or none, ends the first."""
     code, other = open_room(store), open_room(store)
     first, second = new_token(), new_token()
-    written_lines(store.append(code, 0, [Said("sit", 1, "Ann", 1)], tokens={1: first}))
+    written_lines(store.append(code, 0, [LogEntry("sit", 1, "Ann", 1)], tokens={1: first}))
     assert (store.seat(code, first), store.seat(other, first), store.seat(code, second)) == (1, None, None)
-    written_lines(store.append(code, 1, [Said("kick", 0, about=1)], tokens={1: second}))
+    written_lines(store.append(code, 1, [LogEntry("kick", 0, about=1)], tokens={1: second}))
     assert (store.seat(code, first), store.seat(code, second)) == (None, 1)
-    written_lines(store.append(code, 2, [Said("leave", 1, about=1)], tokens={1: ""}))
+    written_lines(store.append(code, 2, [LogEntry("leave", 1, about=1)], tokens={1: ""}))
     assert store.seat(code, second) is None
     assert first not in str(backup.export_room(store, code))
 
@@ -110,7 +110,7 @@ def test_a_token_opens_its_seat_until_another_does(store: Store) -> None:
 def test_a_ticket_writes_for_its_own_seat_alone(store: Store) -> None:
     """Not for another one, not in another room, and not with another token."""
     code, other, token = open_room(store), open_room(store), new_token()
-    written_lines(store.append(code, 0, [Said("sit", 1, "Ann", 1)], tokens={1: token}))
+    written_lines(store.append(code, 0, [LogEntry("sit", 1, "Ann", 1)], tokens={1: token}))
     for room, ticket in ((code, Ticket(0, token)), (code, Ticket(2, token)), (other, Ticket(1, token))):
         with pytest.raises(BadInput):
             store.append(room, int(room == code), [chat("tea")], by=ticket)
@@ -124,7 +124,7 @@ def test_a_seat_goes_to_another_device_once(any_store: StoreAccess) -> None:
     """A one-time code gives the seat a new token; it is good once, for ten minutes, and for its room."""
     store, token = any_store.reopen(), new_token()
     code, other = open_room(store), open_room(store)
-    written_lines(store.append(code, 0, [Said("sit", 0, "Ann")], tokens={0: token}))
+    written_lines(store.append(code, 0, [LogEntry("sit", 0, "Ann")], tokens={0: token}))
     once = store.create_transfer_code(code, token)
     with pytest.raises(BadInput, match="wrong, used up or too old"):
         store.redeem_transfer_code(other, once, new_token())
@@ -143,7 +143,7 @@ def test_a_seat_goes_to_another_device_once(any_store: StoreAccess) -> None:
 def test_who_is_here_is_seen_by_all_for_ten_seconds(any_store: StoreAccess) -> None:
     """A page that says nothing more is gone after ten seconds, one that is closed at once."""
     mine, yours = any_store.reopen(), any_store.reopen()
-    code, ann, bob = open_room(mine), Guest("a", 0, "Ann", 1.0), Guest("b", 1, "Bob", 2.0)
+    code, ann, bob = open_room(mine), OnlinePage("a", 0, "Ann", 1.0), OnlinePage("b", 1, "Bob", 2.0)
     assert mine.heartbeat(code, ann) == (ann,)
     assert yours.heartbeat(code, bob) == (ann, bob)
     any_store.clock.time += PRESENCE_TIMEOUT / 2
@@ -239,7 +239,7 @@ def test_rooms_go_to_another_store_and_back(any_store: StoreAccess, file_store: 
     """A room that was packed is unpacked elsewhere with its log, seats and seed; never over another."""
     store, token = any_store.reopen(), new_token()
     code = open_room(store)
-    written_lines(store.append(code, 0, [Said("sit", 0, "Ann"), Said("close")], tokens={0: token}))
+    written_lines(store.append(code, 0, [LogEntry("sit", 0, "Ann"), LogEntry("close")], tokens={0: token}))
     other = file_store.reopen()
     assert backup.import_room(other, backup.export_room(store, code)) == code
     assert (other.find(code), other.since(code), other.seat(code, token)) == (store.find(code), store.since(code), 0)
@@ -256,9 +256,9 @@ def test_what_nobody_asks_about_again_is_forgotten(any_store: StoreAccess) -> No
     """Pages that have gone without a word, leases and one-time codes that have run out do not pile up."""
     store = any_store.reopen()
     code = open_room(store)
-    store.heartbeat(code, Guest("gone", 0, "Ann", 1.0))
+    store.heartbeat(code, OnlinePage("gone", 0, "Ann", 1.0))
     store.lease(code, "gone")
-    store.append(code, 0, [Said("sit", SPECTATOR, "Ann", 0)], tokens={0: "token"})
+    store.append(code, 0, [LogEntry("sit", SPECTATOR, "Ann", 0)], tokens={0: "token"})
     store.create_transfer_code(code, "token")
     any_store.clock.time += TRANSFER_TIMEOUT + 1
     store.delete_idle()

@@ -12,13 +12,13 @@ from widgets.app.messages import BrowserAnswered
 from widgets.rooms import tasks
 from widgets.rooms.client import RoomClient
 from widgets.rooms.state import HEARTBEAT, RETRY_DELAY
-from widgets.rooms.store.contract import Guest, Said, StoreDown
+from widgets.rooms.store.contract import LogEntry, OnlinePage, StoreDown
 from widgets.rooms.tasks import PROBE_TIMEOUT, ProbeDue
 
 
 def pages_present(page: Tab) -> set[str]:
     """Return the pages whose presence another one sees."""
-    guest = Guest("another", SPECTATOR, "Guest", 2.0)
+    guest = OnlinePage("another", SPECTATOR, "Guest", 2.0)
     return {each.page for each in page.inside().store.heartbeat(room(page).code, guest)}
 
 
@@ -117,7 +117,7 @@ def test_only_one_page_moves_the_bots(arrive: Arrive) -> None:
 def test_news_that_could_not_be_read_are_read_later(page: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
     """A store that fails while news are read, and only then, is shown as down, and the news are read soon after."""
     fail_once(monkeypatch, page, "since", StoreDown("It is down."))
-    page.inside().branch().say(Said("chat", page.inside().speaker, "Hello"))
+    page.inside().branch().say(LogEntry("chat", page.inside().speaker, "Hello"))
     with pytest.raises(StoreDown):
         page.news()
     assert page.state.down == "It is down."

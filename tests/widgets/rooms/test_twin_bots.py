@@ -27,7 +27,7 @@ from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play, render
 from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, Ticket
+from widgets.rooms.store.contract import LogEntry, Opening, RoomInfo, RoomLine, Ticket
 from widgets.rooms.tasks import BotMoveChosen
 
 pytestmark = pytest.mark.thorough
@@ -61,7 +61,7 @@ class Log:
         """Return the lines after a number."""
         return tuple(self.lines[after:])
 
-    def append(self, _code: str, _after: int, said: Sequence[Said], key: str, *_: Any) -> tuple[RoomLine, ...]:
+    def append(self, _code: str, _after: int, said: Sequence[LogEntry], key: str, *_: Any) -> tuple[RoomLine, ...]:
         """Append lines."""
         new = tuple(RoomLine(number, 0.0, key, each) for number, each in enumerate(said, len(self.lines) + 1))
         self.lines += new

@@ -19,7 +19,7 @@ from widgets.rooms.client import RoomClient
 from widgets.rooms.judging.table import new_entries
 from widgets.rooms.room import options_for
 from widgets.rooms.store import contract, open_store
-from widgets.rooms.store.contract import FORMAT, Opening, Said, Ticket, new_token
+from widgets.rooms.store.contract import FORMAT, LogEntry, Opening, Ticket, new_token
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
@@ -35,14 +35,14 @@ def test_a_room_of_every_format_goes_on(any_store: StoreAccess, number: int) -> 
     assert room.lines[0].at - 1 < begun < last <= room.lines[-1].at
     assert {name: value for name, value in data.items() if name != "dates"} == told
     tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.people_by_arrival}
-    again = [Said("name", seat, room.name(seat), seat) for seat in tickets]  # their browsers alone knew the tokens
+    again = [LogEntry("name", seat, room.name(seat), seat) for seat in tickets]  # their browsers alone knew the tokens
     store.append(code, room.seq, again, tokens={seat: ticket.token for seat, ticket in tickets.items()})
     page, chance = people.connect(store, code), Seeded("on")
     for _ in range(5):
         seat = page.room.seats_to_move()[0]
         if not people.move_bots(page):
             page.ticket = tickets[seat]
-            page.say(Said("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
+            page.say(LogEntry("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
     assert len(page.room.playing().entries) >= len(told["entries"]) + 5
 
 
@@ -54,15 +54,15 @@ def test_a_room_with_names_that_are_refused_today_goes_on(file_store: StoreAcces
     names = RecordedNames(("Spectator", "\u3164", "Ann", "\u0410nn", "A\u034fnn", "chance")[: len(page.room.chairs)])
     match = Match("cheers", options_for(page.room.opening, names))
     page.room.answer_chance(match)
-    sat = [Said("sit", seat, name, seat) for seat, name in enumerate(names)]
-    begun = [*sat, Said("begin", 0, names=tuple(names)), *new_entries(match, 0, CHANCE).lines]
+    sat = [LogEntry("sit", seat, name, seat) for seat, name in enumerate(names)]
+    begun = [*sat, LogEntry("begin", 0, names=tuple(names)), *new_entries(match, 0, CHANCE).lines]
     tokens = {seat: f"token {seat}" for seat, _ in enumerate(names)}
     store.append(code, 0, begun, tokens=tokens)
     page, chance = people.connect(store, code), Seeded("on")
     for _ in range(5):
         seat = page.room.seats_to_move()[0]
         page.ticket = Ticket(seat, tokens[seat])
-        page.say(Said("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
+        page.say(LogEntry("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
     assert page.room.status == "open"
     assert page.room.playing().options.players == names
     assert match_file.from_text(backup.match_file_text(page.room)).state == page.room.playing().state
@@ -95,7 +95,7 @@ def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -
     (code,), _ = backup.restore_rooms(store, path_of(number).read_text("utf-8"))
     known = backup.load_room(store, code)
     token, away = new_token(), next(seat for seat, chair in enumerate(known.chairs) if chair.name)
-    store.append(code, known.seq, [Said("chat", away, "I am back.")], tokens={away: token})
+    store.append(code, known.seq, [LogEntry("chat", away, "I am back.")], tokens={away: token})
     page = arrive(f"?code={code}", **{code: token})
     assert page.inside().seat == away
     assert page.playing().state == known.playing().state
@@ -115,18 +115,18 @@ def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -
 
 
 FOREIGN = {
-    "a move that is none": Said("entry", 0, entry=Entry("move", "dance on the table", 0)),
-    "a move that is written otherwise": Said("entry", 0, entry=Entry("move", "{move} ", 0)),
-    "an entry of another kind": Said("entry", 0, entry=Entry("dance", "a waltz", 0)),  # type: ignore[arg-type]
-    "a seat that is not there": Said("entry", 0, entry=Entry("move", "{move}", 40)),
-    "no entry": Said("entry", 0),
-    "a chair that is not there": Said("sit", 40, "Eve", 40),
-    "a line of another kind": Said("dance", 0),  # type: ignore[arg-type]
+    "a move that is none": LogEntry("entry", 0, entry=Entry("move", "dance on the table", 0)),
+    "a move that is written otherwise": LogEntry("entry", 0, entry=Entry("move", "{move} ", 0)),
+    "an entry of another kind": LogEntry("entry", 0, entry=Entry("dance", "a waltz", 0)),  # type: ignore[arg-type]
+    "a seat that is not there": LogEntry("entry", 0, entry=Entry("move", "{move}", 40)),
+    "no entry": LogEntry("entry", 0),
+    "a chair that is not there": LogEntry("sit", 40, "Eve", 40),
+    "a line of another kind": LogEntry("dance", 0),  # type: ignore[arg-type]
 }
 """What this refkit would never write; ``{move}`` is a legal move of the seat that is asked."""
 
 
-def foreign(page: RoomClient, said: Said) -> Said:
+def foreign(page: RoomClient, said: LogEntry) -> LogEntry:
     """Return this line with a move and a seat that fit the room of ``page``."""
     seat = next(seat for seat in page.room.seats_to_move() if seat >= 0)
     move = people.move_text(page, page.room.view(seat).legal[0])
@@ -144,7 +144,7 @@ def test_a_line_that_cannot_be_followed_ends_what_can_be_done(file_store: StoreA
     for page in pages:
         page.catch_up()
     seq = pages[0].room.seq
-    said = [Said("chat", 0, "before"), foreign(pages[0], FOREIGN[what]), Said("chat", 0, "after")]
+    said = [LogEntry("chat", 0, "before"), foreign(pages[0], FOREIGN[what]), LogEntry("chat", 0, "after")]
     assert isinstance(store.append(pages[0].room.code, seq, said), tuple)
     state, entries = pages[0].room.playing().state, [*pages[0].room.playing().entries]
     for _ in range(3):
@@ -155,7 +155,7 @@ def test_a_line_that_cannot_be_followed_ends_what_can_be_done(file_store: StoreA
             assert page.room.playing().entries == entries
             assert page.room.playing().state == state
             with pytest.raises(BadInput, match=f"Line {seq + 2} of this room cannot be followed here"):
-                page.say(Said("chat", page.seat, "hello?"))
+                page.say(LogEntry("chat", page.seat, "hello?"))
     assert len(store.since(pages[0].room.code)) == seq + 3
     with pytest.raises(BadInput, match="cannot be followed here"):
         backup.load_room(store, pages[0].room.code)
@@ -165,7 +165,10 @@ def test_a_page_says_that_it_cannot_follow(arrive: Arrive) -> None:
     """It shows what came before and says that nothing can be done; it offers no move; a new page does the same."""
     pages = begin_pages(arrive, "syndicate", people=2, bots=1)
     client = pages[0].inside()
-    said = [Said("chat", 1, "Just before."), Said("entry", 0, entry=Entry("move", "King of Hearts, secretly", 0))]
+    said = [
+        LogEntry("chat", 1, "Just before."),
+        LogEntry("entry", 0, entry=Entry("move", "King of Hearts, secretly", 0)),
+    ]
     assert isinstance(client.store.append(client.room.code, client.room.seq, said), tuple)
     sync(*pages)
     late = arrive(f"?code={room(pages[0]).code}")

@@ -15,9 +15,9 @@ from widgets.rooms.judging import judge
 from widgets.rooms.judging.table import Verdict, seats_that_learnt
 from widgets.rooms.panels.log_lines import remarks
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.store.contract import Opening, RoomInfo, RoomLine, Said, SaidKind
+from widgets.rooms.store.contract import LogEntry, LogEntryKind, Opening, RoomInfo, RoomLine
 
-ANSWERS: Final[tuple[SaidKind, ...]] = ("agree", "decline")
+ANSWERS: Final[tuple[LogEntryKind, ...]] = ("agree", "decline")
 """What can be said to somebody who wants to take a move back."""
 Made: TypeAlias = Sequence[tuple[int, tuple[Any, Any]]]
 """Who decides, one after the other, and the move at each of two tables."""
@@ -49,7 +49,7 @@ class TwinRooms:
         for room, move in zip(self.rooms, moves, strict=True):
             match = room.playing()
             try:
-                write(room, judge(room, Said("entry", decides, match.game.notation.format_move(match.state, move))))
+                write(room, judge(room, LogEntry("entry", decides, match.game.notation.format_move(match.state, move))))
             except (BadInput, Illegal):
                 return False
         one, other = (visible(room.playing(), self.seat) for room in self.rooms)
@@ -58,7 +58,7 @@ class TwinRooms:
         assert one != other or self.looks(0) == self.looks(1), moves
         return bool(one == other)
 
-    def say(self, said: Said) -> bool:
+    def say(self, said: LogEntry) -> bool:
         """Say the same in both; return whether anything came of it. AssertionError if they differ to the seat."""
         (one, calls), (other, other_calls) = (judge_and_count(room, said) for room in self.rooms)
         assert heard_by(one, self.seat, said) == heard_by(other, self.seat, said), (said, one, other)
@@ -81,7 +81,7 @@ def visible(match: Match, seat: int) -> object:
     return match.view(seat), [event(each.step.state, what, seat) for each in match.played for what in each.step.events]
 
 
-def judge_and_count(room: Room, said: Said) -> tuple[Verdict | str, Counter[str]]:
+def judge_and_count(room: Room, said: LogEntry) -> tuple[Verdict | str, Counter[str]]:
     """Return what comes of something said, or the sentence that refuses it, and the work that judging it took."""
 
     def answer() -> Verdict | str:
@@ -110,7 +110,7 @@ def as_lines(room: Room, judged: Verdict) -> list[RoomLine]:
     return [RoomLine(seq, 0.0, f"{first}", each) for seq, each in enumerate(judged.lines, first)]
 
 
-def heard_by(answer: Verdict | str, seat: int, said: Said) -> object:
+def heard_by(answer: Verdict | str, seat: int, said: LogEntry) -> object:
     """Return what ``seat`` hears of an answer: lines without the words of a move, or a refusal of its own."""
     if isinstance(answer, str):
         return answer if said.seat == seat else ""
@@ -132,5 +132,7 @@ def ask_take_back(name: str, tables: tuple[Any, Any], seat: int, made: Made, ask
         if not all(rooms.move(decides, moves) for decides, moves in made):
             return count
         people = range(len(rooms.rooms[0].chairs))
-        count += sum(rooms.say(each) for each in (Said("ask", asker), *(Said(answer, other) for other in people)))
+        count += sum(
+            rooms.say(each) for each in (LogEntry("ask", asker), *(LogEntry(answer, other) for other in people))
+        )
     return count

@@ -18,7 +18,7 @@ from tests.widgets.rooms.test_stores import open_room
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import Said, StoreDown
+from widgets.rooms.store.contract import LogEntry, StoreDown
 from widgets.serving import health
 from widgets.serving.health import RoomCounter, is_local, may_read
 
@@ -77,7 +77,7 @@ def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(pooled_server: tu
     assert now["refkit_requests_total{status=200}"] > before.get("refkit_requests_total{status=200}", 0)
     with closing(open_store(str(store))) as kept:
         closed, _ = open_room(kept), open_room(kept)
-        kept.append(closed, 0, [Said("close", 0)])
+        kept.append(closed, 0, [LogEntry("close", 0)])
     now = metrics_of(address)
     assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.widgets.visits.clock import VirtualLoop
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import Conflict, Said, StoreDown
+from widgets.rooms.store.contract import Conflict, LogEntry, StoreDown
 from widgets.rooms.store.sqlite import Sqlite
 
 DOWN: Final = "The rooms cannot be reached just now: this visit has cut the line to them."
@@ -50,7 +50,7 @@ class SharedStore:
         self.on_write(f"opens {code}")
         return code
 
-    def append(self, code: str, after: int, said: Sequence[Said], *args: Any, **kwargs: Any) -> Any:
+    def append(self, code: str, after: int, said: Sequence[LogEntry], *args: Any, **kwargs: Any) -> Any:
         """Write lines, and tell whoever watches."""
         self._refuse()
         answer = self._inner.append(code, after, said, *args, **kwargs)
@@ -87,7 +87,7 @@ class SharedStore:
             raise StoreDown(DOWN)
 
 
-def told(said: Said) -> str:
+def told(said: LogEntry) -> str:
     """Return a line of a room in short."""
     entry = f" {said.entry.text!r}" if said.entry and said.entry.text else ""
     who = f" about {said.about}" if said.about else ""

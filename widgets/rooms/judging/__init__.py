@@ -1,6 +1,6 @@
 """Validation of requests to a room: each kind of line has a rule, which returns all lines that result, or refuses.
 
-A request is a `Said`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` returns the
+A request is a `LogEntry`, as it will stand in the log; a move has its ``text`` and no entry yet. `judge` returns the
 lines to be appended after ``room.seq``. A refusal is a sentence (`BadInput`) or the referee's reasons (`Illegal`);
 nothing is changed then. Rate limits and the size limits of a room are here, too.
 
@@ -19,7 +19,7 @@ from widgets.rooms.judging import people, table
 from widgets.rooms.judging.people import MEMBERS_ONLY, is_taken
 from widgets.rooms.judging.table import Verdict
 from widgets.rooms.room import TIMES_PER_SEAT, Room, is_seated, is_spectator
-from widgets.rooms.store.contract import Said, SaidKind
+from widgets.rooms.store.contract import LogEntry, LogEntryKind
 
 MINUTE: Final = 60.0
 DAY: Final = 24 * 3600.0
@@ -36,12 +36,12 @@ MAX_SPECTATOR_LINES: Final = 2_000
 """Lines of all spectators in a day, which are counted apart from those of players; the last
 `RESERVED_FOR_NAMES` of them are for names and requests alone, so that no chat keeps anybody from asking for a seat."""
 RESERVED_FOR_NAMES: Final = 500
-ALWAYS_ALLOWED: Final[frozenset[SaidKind]] = frozenset({"close", "kick", "mute", "deny"})
+ALWAYS_ALLOWED: Final[frozenset[LogEntryKind]] = frozenset({"close", "kick", "mute", "deny"})
 """What moderators may still do when a room is full."""
 TOO_MUCH: Final = "That was very much in one minute: wait a little, and go on."
 
 
-def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0) -> Verdict:
+def judge(room: Room, said: LogEntry, *, asked: str | None = None, now: float = 0.0) -> Verdict:
     """Return the lines that come of ``said``; raises `BadInput` or `Illegal` if it is refused.
 
     ``asked`` is what `Room.question_id` said when the seat made its move: a move for a question that is gone is
@@ -67,7 +67,7 @@ def judge(room: Room, said: Said, *, asked: str | None = None, now: float = 0.0)
     return Verdict(people.RULES[said.kind](room, said))
 
 
-def check_limits(room: Room, said: Said, now: float) -> None:
+def check_limits(room: Room, said: LogEntry, now: float) -> None:
     """Apply the rate limit and the limits of length: raises `BadInput` for too much.
 
     Bots are not rate limited here, nor is who has no seat: for them see `RoomClient`.
@@ -84,7 +84,7 @@ def check_limits(room: Room, said: Said, now: float) -> None:
         raise BadInput(TOO_MUCH)
 
 
-def check_room_size(room: Room, said: Said, now: float) -> None:
+def check_room_size(room: Room, said: LogEntry, now: float) -> None:
     """Raise `BadInput` if the log has no space left for those who watch, or for what is no move."""
     if is_spectator(said.seat) and said.kind != "sit":
         today = takewhile(lambda line: line.at > now - DAY, reversed(room.lines))

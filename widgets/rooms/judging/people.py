@@ -8,7 +8,7 @@ from refkit.bots import bots_of
 from refkit.characters import fold, has_stray_marks
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from widgets.rooms.room import Room, is_spectator, options_for, unique_name
-from widgets.rooms.store.contract import GALLERY, HOST, Said, SaidKind
+from widgets.rooms.store.contract import FIRST_SPECTATOR, HOST, LogEntry, LogEntryKind
 
 MEMBERS_ONLY: Final = "Only those who sit at this table see the game and take part."
 RESERVED: Final = ("You", "The referee", "The host", "A spectator", "Somebody", "All who watch")
@@ -69,26 +69,26 @@ def needs_permission(room: Room, speaker: int, seat: int) -> bool:
     return room.needs_host or (seat == REFEREE and room.opening.referee == "anyone")
 
 
-def require_moderator(room: Room, said: Said) -> None:
+def require_moderator(room: Room, said: LogEntry) -> None:
     """Raise `BadInput` for a line by anybody but a moderator."""
     if not is_moderator(room, said.seat):
         whom = room.name(REFEREE) if room.referee else room.name(room.host)
         raise BadInput(f"Only {whom} may do that here: ask for it in the chat.")
 
 
-def require_may_resume(room: Room, said: Said) -> None:
+def require_may_resume(room: Room, said: LogEntry) -> None:
     """Raise `BadInput` for a seat that may neither pause nor resume the game."""
     if not may_resume(room, said.seat):
         require_moderator(room, said)
 
 
-def require_host(room: Room, said: Said) -> None:
+def require_host(room: Room, said: LogEntry) -> None:
     """Raise `BadInput` for a line by anybody but the host."""
     if not is_host(room, said.seat):
         raise BadInput(f"Only {room.name(room.host)} may do that here, who has opened the room.")
 
 
-def protect_host(room: Room, said: Said) -> None:
+def protect_host(room: Room, said: LogEntry) -> None:
     """Raise `BadInput` for a line about the host by another, or about the referee by anybody but the host."""
     if said.about == said.seat:
         return
@@ -101,18 +101,18 @@ def protect_host(room: Room, said: Said) -> None:
 # ---- seats and names ----
 
 
-def sit(room: Room, said: Said) -> tuple[Said, ...]:
+def sit(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Seat a person in a free chair, in place of a bot, or as the referee, if no permission is needed."""
     if said.seat != HOST and not is_spectator(said.seat):
         raise BadInput("You have a seat already: leave it first.")
     name = checked_name(room, said)
-    first: tuple[Said, ...] = ()
+    first: tuple[LogEntry, ...] = ()
     if said.about == REFEREE:
         if room.opening.referee == "nobody":
             raise BadInput("This room was opened without a referee.")
         if room.referee and said.seat != HOST:
             raise BadInput(f"{room.referee} is the referee already.")
-        first = (Said("kick", HOST, about=REFEREE),) if room.referee else ()
+        first = (LogEntry("kick", HOST, about=REFEREE),) if room.referee else ()
     elif not 0 <= said.about < len(room.chairs):
         raise BadInput("There is no such chair here.")
     elif has_person(room, said.about):
@@ -120,31 +120,31 @@ def sit(room: Room, said: Said) -> tuple[Said, ...]:
     if needs_permission(room, said.seat, said.about):
         raise BadInput(f"{room.name(room.host)} has to let you in: ask for the seat.")
     if room.requests.get(said.seat, said.about) != said.about:  # whoever sits here asks for nothing else
-        first = (Said("deny", said.seat, about=said.seat), *first)
+        first = (LogEntry("deny", said.seat, about=said.seat), *first)
     seated = dataclasses.replace(said, text=name, seat=said.about)
-    last = (Said("host", HOST, name, said.about),) if said.seat == HOST else ()
+    last = (LogEntry("host", HOST, name, said.about),) if said.seat == HOST else ()
     return (*first, seated, *last)
 
 
-def leave(_room: Room, said: Said) -> tuple[Said, ...]:
+def leave(_room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Leave one's seat; the chair is free then."""
     if said.seat in {SPECTATOR, HOST}:
         raise BadInput("You have no seat to leave.")
     return (dataclasses.replace(said, about=said.seat),)
 
 
-def watch(room: Room, said: Said) -> tuple[Said, ...]:
+def watch(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Give somebody without a seat a name, by which the others know them."""
     if said.seat != SPECTATOR:
         raise BadInput("You have a name here already.")
-    if said.about > GALLERY or said.about in room.spectator_seats:
+    if said.about > FIRST_SPECTATOR or said.about in room.spectator_seats:
         raise BadInput("That place among those who watch is taken: try again.")
     return (dataclasses.replace(said, text=checked_name(room, said)),)
 
 
-def request(room: Room, said: Said) -> tuple[Said, ...]:
+def request(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Request a free seat for which permission is needed, from somebody who watches under a name."""
-    if said.seat > GALLERY:
+    if said.seat > FIRST_SPECTATOR:
         raise BadInput("You have a seat already: leave it first.")
     free = 0 <= said.about < len(room.chairs) and not has_person(room, said.about)
     if said.about == REFEREE:
@@ -156,7 +156,7 @@ def request(room: Room, said: Said) -> tuple[Said, ...]:
     return (said,)
 
 
-def grant_or_deny(room: Room, said: Said) -> tuple[Said, ...]:
+def grant_or_deny(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Grant or deny a requested seat; for moderators, and where it is the referee's seat, for the host."""
     require_moderator(room, said)
     if said.about not in room.requests:
@@ -166,7 +166,7 @@ def grant_or_deny(room: Room, said: Said) -> tuple[Said, ...]:
     return (said,)
 
 
-def bot(room: Room, said: Said) -> tuple[Said, ...]:
+def bot(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Let a bot take a chair in which nobody sits; for moderators, or who may resume the game."""
     require_may_resume(room, said)
     if not 0 <= said.about < len(room.chairs) or has_person(room, said.about):
@@ -176,7 +176,7 @@ def bot(room: Room, said: Said) -> tuple[Said, ...]:
     return (said,)
 
 
-def rename(room: Room, said: Said) -> tuple[Said, ...]:
+def rename(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Rename oneself, or as a moderator somebody else, but never the host."""
     if said.about != said.seat:
         require_moderator(room, said)
@@ -186,7 +186,7 @@ def rename(room: Room, said: Said) -> tuple[Said, ...]:
     return (dataclasses.replace(said, text=checked_name(room, said)),)
 
 
-def checked_name(room: Room, said: Said) -> str:
+def checked_name(room: Room, said: LogEntry) -> str:
     """Return the name wanted for the seat ``said.about``, made unique in the room; `BadInput` if it cannot be used."""
     name, seat = " ".join(said.text.split()), said.about
     if not fold(name):
@@ -206,7 +206,7 @@ def checked_name(room: Room, said: Said) -> str:
 # ---- talk and order ----
 
 
-def chat(room: Room, said: Said) -> tuple[Said, ...]:
+def chat(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Accept a chat line of a player or a spectator who is not muted."""
     if said.seat == SPECTATOR:
         raise BadInput("Say your name first: then those who watch hear you.")
@@ -220,7 +220,7 @@ def chat(room: Room, said: Said) -> tuple[Said, ...]:
     return (dataclasses.replace(said, text=words),)
 
 
-def mute(room: Room, said: Said) -> tuple[Said, ...]:
+def mute(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Mute or unmute somebody, or all who watch, but never the host; for moderators."""
     require_moderator(room, said)
     protect_host(room, said)
@@ -229,7 +229,7 @@ def mute(room: Room, said: Said) -> tuple[Said, ...]:
     return (said,)
 
 
-def kick(room: Room, said: Said) -> tuple[Said, ...]:
+def kick(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Send somebody away, but not oneself nor the host, and a referee only as the host; for moderators."""
     require_moderator(room, said)
     protect_host(room, said)
@@ -238,13 +238,13 @@ def kick(room: Room, said: Said) -> tuple[Said, ...]:
     return (said,)
 
 
-def close(room: Room, said: Said) -> tuple[Said, ...]:
+def close(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Close the room for good; for the host."""
     require_host(room, said)
     return (said,)
 
 
-def pause_or_resume(room: Room, said: Said) -> tuple[Said, ...]:
+def pause_or_resume(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Pause the game, or resume it; for who may resume it."""
     require_may_resume(room, said)
     paused = room.status == "paused"
@@ -253,7 +253,7 @@ def pause_or_resume(room: Room, said: Said) -> tuple[Said, ...]:
     return (said,)
 
 
-def rematch(room: Room, said: Said) -> tuple[Said, ...]:
+def rematch(room: Room, said: LogEntry) -> tuple[LogEntry, ...]:
     """Accept one rematch for the same people when the game is over, asked for by anybody who took part."""
     if not room.over or is_spectator(said.seat):
         raise BadInput("Those who played may play again when this game is over.")
@@ -262,7 +262,7 @@ def rematch(room: Room, said: Said) -> tuple[Said, ...]:
     return (said,)
 
 
-RULES: Final[Mapping[SaidKind, Callable[[Room, Said], tuple[Said, ...]]]] = {
+RULES: Final[Mapping[LogEntryKind, Callable[[Room, LogEntry], tuple[LogEntry, ...]]]] = {
     "sit": sit,
     "leave": leave,
     "watch": watch,

@@ -13,7 +13,7 @@ from refkit.kernel.sight import with_questions
 from refkit.match import Entry, Match
 from refkit.match.authority import NOT_NOW, let_stand_as_seen, read_legal_move
 from widgets.rooms.room import Room, TakeBackRequest, is_seated, is_spectator, options_for, unique_name
-from widgets.rooms.store.contract import Said, SaidKind
+from widgets.rooms.store.contract import LogEntry, LogEntryKind
 
 AGREED: Final = "all have agreed"
 """The reason for a take-back to which everybody said yes."""
@@ -24,7 +24,7 @@ AGREED: Final = "all have agreed"
 class Verdict:
     """The result of a request: ``lines`` to be appended, and the ``match`` after them, None if it is unchanged."""
 
-    lines: tuple[Said, ...]
+    lines: tuple[LogEntry, ...]
     match: Match | None = None
 
 
@@ -32,11 +32,11 @@ def new_entries(match: Match, known: int, seat: int) -> Verdict:
     """Return the entries of ``match`` after the first ``known`` as lines: one by ``seat``, then chance's answers."""
     new = match.entries[known:]
     seats = [CHANCE if at and entry.kind == "chance" else seat for at, entry in enumerate(new)]
-    lines = tuple(Said("entry", who, entry=entry) for who, entry in zip(seats, new, strict=True))
+    lines = tuple(LogEntry("entry", who, entry=entry) for who, entry in zip(seats, new, strict=True))
     return Verdict(lines, match)
 
 
-def begin(room: Room, said: Said) -> Verdict:
+def begin(room: Room, said: LogEntry) -> Verdict:
     """Begin the game when every chair is taken; where dice are typed, chairs may stay empty."""
     if room.match:
         raise BadInput("The game has begun already.")
@@ -48,7 +48,7 @@ def begin(room: Room, said: Said) -> Verdict:
     names = player_names(room)
     match = Match(room.opening.game, options_for(room.opening, names))
     room.answer_chance(match)
-    begun = Said("begin", said.seat, names=names)
+    begun = LogEntry("begin", said.seat, names=names)
     return Verdict((begun, *new_entries(match, 0, CHANCE).lines), match)
 
 
@@ -64,7 +64,7 @@ def player_names(room: Room) -> tuple[str, ...]:
 # ---- entries of the match ----
 
 
-def judge_entry(room: Room, said: Said, asked: str | None) -> Verdict:
+def judge_entry(room: Room, said: LogEntry, asked: str | None) -> Verdict:
     """Judge a move, or an entry of the referee's, and let chance answer; a paused game takes only the referee's."""
     match = room.playing()
     if said.seat != REFEREE and room.status == "paused":
@@ -90,7 +90,7 @@ def play_move(match: Match, move: object) -> None:
         raise BadInput(NOT_NOW) from None
 
 
-def referee_entry(room: Room, match: Match, said: Said) -> None:
+def referee_entry(room: Room, match: Match, said: LogEntry) -> None:
     """Make an entry that only the referee may: note, ruling, correction, undo, dice, a real table's moves."""
     entry = said.entry or Entry("chance", said.text)
     match entry.kind:
@@ -128,7 +128,7 @@ def let_stand(room: Room, match: Match, entry: Entry) -> None:
         let_stand_as_seen(match, entry.text, seat, entry.reason, room.viewpoint(REFEREE))
 
 
-def check_not_over(room: Room, said: Said) -> None:
+def check_not_over(room: Room, said: LogEntry) -> None:
     """Raise `BadInput` for what would change a game that is over: all have seen all hands, and the seed of chance.
 
     At a real table the referee still puts right what was typed wrong: no hand and no seed has been shown by this room.
@@ -141,7 +141,7 @@ def check_not_over(room: Room, said: Said) -> None:
 # ---- taking back ----
 
 
-def ask(room: Room, said: Said) -> Verdict:
+def ask(room: Room, said: LogEntry) -> Verdict:
     """Take back a seat's own last move if nobody has learnt anything by it, or else ask those who have."""
     match = room.playing()
     own_moves = [played for played in match.played if match.entries[played.number - 1].seat == said.seat]
@@ -173,7 +173,7 @@ def visible_state(room: Room, state: object, seat: int) -> object:
     return with_questions(room.game.sight.view_without_questions(state, seat), room.game.choices(state), ())
 
 
-def open_request(room: Room, said: Said) -> TakeBackRequest:
+def open_request(room: Room, said: LogEntry) -> TakeBackRequest:
     """Return the request that is open; raises `BadInput` if there is none, or another than was answered.
 
     A request may be replaced by another while an answer is on its way. So an answer names the entry that its request
@@ -186,7 +186,7 @@ def open_request(room: Room, said: Said) -> TakeBackRequest:
     return room.take_back
 
 
-def agree(room: Room, said: Said) -> Verdict:
+def agree(room: Room, said: LogEntry) -> Verdict:
     """Agree to a take-back, which happens when all have agreed who have learnt something, or the referee alone."""
     request = open_request(room, said)
     needed = seats_that_learnt(room, request.seat, request.number)
@@ -198,7 +198,7 @@ def agree(room: Room, said: Said) -> Verdict:
     return Verdict((said, *taken.lines), taken.match)
 
 
-def decline(room: Room, said: Said) -> Verdict:
+def decline(room: Room, said: LogEntry) -> Verdict:
     """Decline a take-back: one no is enough; whoever asked may withdraw it, too."""
     open_request(room, said)
     if not is_seated(said.seat):
@@ -215,7 +215,7 @@ def undo_since(room: Room, number: int, seat: int, reason: str) -> Verdict:
     return new_entries(branch, known, seat)
 
 
-RULES: Final[Mapping[SaidKind, Callable[[Room, Said], Verdict]]] = {
+RULES: Final[Mapping[LogEntryKind, Callable[[Room, LogEntry], Verdict]]] = {
     "begin": begin,
     "ask": ask,
     "agree": agree,

@@ -1,4 +1,4 @@
-"""Parts of a room's page as markup; pure functions of `Inside` and the live table.
+"""Parts of a room's page as markup; pure functions of `JoinedRoom` and the live table.
 
 invitation  a room's link, and its QR code
 seats       who sits where, who watches and requests a seat, and what may be done about it; the spectators' chat

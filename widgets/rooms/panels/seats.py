@@ -10,12 +10,12 @@ from widgets.page.forms import collapsible, confirm, field, form, select, text_e
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import note, section
 from widgets.page.reading import log
-from widgets.rooms.client import Inside
+from widgets.rooms.client import JoinedRoom
 from widgets.rooms.judging.people import is_host, is_moderator, may_grant, may_resume, needs_permission
 from widgets.rooms.new_room import NAME
 from widgets.rooms.panels.log_lines import seat_name, spectator_chat
 from widgets.rooms.room import Room, is_spectator
-from widgets.rooms.store.contract import GALLERY, HOST
+from widgets.rooms.store.contract import FIRST_SPECTATOR, HOST
 from widgets.rooms.tickets import MAX_PERSONS, room_query
 
 ROOM_FULL: Final = "Every chair is taken."
@@ -49,14 +49,14 @@ SPECTATOR_CHAT: Final = text_entry(
 )
 
 
-def seat_list(inside: Inside, title: str) -> Html:
+def seat_list(inside: JoinedRoom, title: str) -> Html:
     """Return every chair with its buttons, the referee, the host, who watches, and who requests a seat."""
     question = confirmation(inside) if inside.to_confirm[0] == "kick" else None
     seats = el("ul", *_seats(inside), class_="rk-seats")
     return section(title, seat_requests(inside), seats, spectator_list(inside), question)
 
 
-def _seats(inside: Inside) -> Iterator[Html]:
+def _seats(inside: JoinedRoom) -> Iterator[Html]:
     """Yield a row for each chair, the referee's seat, and a host who sits nowhere."""
     room, seat = inside.room, inside.seat
     for number in range(len(room.chairs)):
@@ -70,7 +70,7 @@ def _seats(inside: Inside) -> Iterator[Html]:
         yield el("li", el("b", f"Host: {room.name(HOST)}{you}"), presence(here=HOST in inside.present))
 
 
-def chair(inside: Inside, number: int) -> Html:
+def chair(inside: JoinedRoom, number: int) -> Html:
     """Return who sits in a chair."""
     room, found = inside.room, inside.room.chairs[number]
     who = found.name or (bot_name(room, number) if found.bot else "Free")
@@ -95,7 +95,7 @@ def bot_name(room: Room, number: int) -> str:
     return f"{room.name(number)} (bot: {level})" if room.match else f"A bot: {level}"
 
 
-def moderation_buttons(inside: Inside, seat: int) -> Html:
+def moderation_buttons(inside: JoinedRoom, seat: int) -> Html:
     """Return the buttons by which a moderator mutes or sends away, or seats a bot."""
     room, speaker = inside.room, inside.speaker
     if room.status == "closed" or seat == speaker:
@@ -115,7 +115,7 @@ def mute_and_kick(room: Room, seat: int) -> Html:
     return buttons(button(word, "mute", seat, tone="quiet"), button("Send away", "sure", f"kick {seat}", tone="quiet"))
 
 
-def confirmation(inside: Inside) -> Html:
+def confirmation(inside: JoinedRoom) -> Html:
     """Return the question whether something is really to be done, with its buttons."""
     do, seat = inside.to_confirm
     question, yes = CONFIRMATIONS[do]
@@ -123,11 +123,11 @@ def confirmation(inside: Inside) -> Html:
     return confirm(question.format(name=name), do, yes=yes, value=seat or None)
 
 
-def own_seat(inside: Inside) -> Html:
+def own_seat(inside: JoinedRoom) -> Html:
     """Return the panel of one's own seat: name, another device, leaving, and the whole room for who may."""
     room, seat = inside.room, inside.seat
     leave = button("Leave the seat", "sure", "leave", tone="quiet")
-    once = (
+    transfer_code = (
         el("p", TRANSFER_CODE, "within ten minutes: ", el("b", inside.transfer_code, class_="rk-once"))
         if inside.transfer_code
         else None
@@ -138,12 +138,12 @@ def own_seat(inside: Inside) -> Html:
         confirmation(inside)
         if inside.to_confirm[0] in {"leave", "close"}
         else buttons(button("Go on on another device", "move-on"), *room_buttons(inside), leave),
-        once,
+        transfer_code,
         another_person(inside),
     )
 
 
-def another_person(inside: Inside) -> Html | None:
+def another_person(inside: JoinedRoom) -> Html | None:
     """Return the link by which somebody else at this browser takes a seat beside the reader's; None for too many."""
     if inside.person == MAX_PERSONS:
         return None
@@ -151,7 +151,7 @@ def another_person(inside: Inside) -> Html | None:
     return el("p", f"This browser knows you as {inside.room.name(inside.speaker)}. ", link, class_="rk-none")
 
 
-def room_buttons(inside: Inside) -> Iterator[Html]:
+def room_buttons(inside: JoinedRoom) -> Iterator[Html]:
     """Yield the buttons that pause, resume and close the room, for whoever may."""
     room, speaker = inside.room, inside.speaker
     if room.status == "closed":
@@ -162,7 +162,7 @@ def room_buttons(inside: Inside) -> Iterator[Html]:
         yield button("Close the room", "sure", "close", tone="quiet")
 
 
-def join_form(inside: Inside) -> Html:
+def join_form(inside: JoinedRoom) -> Html:
     """Return the forms for whoever has no seat: a chair, the referee's seat, one's own from another device."""
     room, speaker = inside.room, inside.speaker
     name = room.name(speaker) if speaker in {HOST, *room.spectators} else inside.name
@@ -184,7 +184,7 @@ def join_form(inside: Inside) -> Html:
     )
 
 
-def host_section(inside: Inside) -> Html | None:
+def host_section(inside: JoinedRoom) -> Html | None:
     """Return the panel of a host who has no seat; None for anybody else."""
     if inside.speaker != HOST:
         return None
@@ -208,11 +208,13 @@ def referee_seat_form(room: Room, speaker: int, name: str) -> Html:
 # ---- who watches, and who asks for a seat ----
 
 
-def spectator_list(inside: Inside) -> Html | None:
+def spectator_list(inside: JoinedRoom) -> Html | None:
     """Return how many watch, with their names; a moderator can mute them or send them away. None if nobody does."""
     client, room = inside.client, inside.room
-    nameless = sum(guest.seat == SPECTATOR for guest in client.guests)
-    here = {guest.seat for guest in client.guests if guest.seat <= GALLERY} | ({client.speaker} & {*room.spectators})
+    nameless = sum(each.seat == SPECTATOR for each in client.online)
+    here = {each.seat for each in client.online if each.seat <= FIRST_SPECTATOR} | (
+        {client.speaker} & {*room.spectators}
+    )
     named = [seat for seat in room.spectators if seat in here]
     if not nameless and not named:
         return None
@@ -238,7 +240,7 @@ def spectator_name(room: Room, seat: int, reader: int) -> Html:
     return join((el("b", f"{room.name(seat)}{' (you)' * (seat == reader)}"), muted))
 
 
-def spectator_talk(inside: Inside) -> Html | None:
+def spectator_talk(inside: JoinedRoom) -> Html | None:
     """Return the chat of those who watch: open to them, folded away for those who play."""
     client = inside.client
     room, said = client.room, spectator_chat(client.room)
@@ -250,7 +252,7 @@ def spectator_talk(inside: Inside) -> Html | None:
     return join((shown, chat_entry(inside) if room.status != "closed" else None))
 
 
-def chat_entry(inside: Inside) -> Html:
+def chat_entry(inside: JoinedRoom) -> Html:
     """Return the field to chat with others who watch, or the form for a name, which is needed for it."""
     client = inside.client
     if client.speaker == SPECTATOR:
@@ -259,7 +261,7 @@ def chat_entry(inside: Inside) -> Html:
     return el("div", SPECTATOR_CHAT, class_="rk-chat")
 
 
-def seat_requests(inside: Inside) -> Html | None:
+def seat_requests(inside: JoinedRoom) -> Html | None:
     """Return the requests for seats, with their buttons, for whoever may answer; None if there are none."""
     client = inside.client
     asked = tuple(pending_requests(client.room, client.speaker)) if client.room.status != "closed" else ()

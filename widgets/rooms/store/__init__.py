@@ -17,8 +17,8 @@ A page opens the store once, and everything it does in a room goes through a `wi
     end = store.watch(code, lambda last: loop.call_soon_threadsafe(show))
     # show: for line, led in client.catch_up(): …
     ticket = client.sit(0, "Ann")                                           # the browser keeps ticket.token
-    client.say(Said("begin", 0))
-    client.say(Said("entry", 0, "a move in notation"), asked=client.room.question_id(0), key=click)
+    client.say(LogEntry("begin", 0))
+    client.say(LogEntry("entry", 0, "a move in notation"), asked=client.room.question_id(0), key=click)
     client.heartbeat("Ann")                                                 # every three seconds
 
 `REFKIT_STORE` names another file, or a database: ``postgresql://user@host/name``.

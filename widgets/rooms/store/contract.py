@@ -15,7 +15,7 @@ from refkit.text.json_text import Json
 
 HOST: Final = -4
 """The seat in a room of whoever opened it, besides a chair: it keeps order, and nobody else ever has it."""
-GALLERY: Final = -10
+FIRST_SPECTATOR: Final = -10
 """Seats from here downwards are those of people who watch under a name."""
 FORMAT: Final = 1
 """The newest form of a room that this kit writes and reads."""
@@ -38,7 +38,7 @@ FREE_TRIES: Final = 5
 MAX_WAIT: Final = 300.0
 """Seconds that an address waits at most between two tries."""
 
-SaidKind: TypeAlias = Literal[
+LogEntryKind: TypeAlias = Literal[
     "entry",  # of the match: a move, an answer of chance, a ruling, a correction, a note, an undo
     "begin",  # the game begins; `names` are the players'
     "sit",  # `text`, a name, takes the chair `about`
@@ -64,7 +64,7 @@ SaidKind: TypeAlias = Literal[
     "unreadable",  # never written: what another version of refkit wrote, and this one cannot read
 ]
 Status: TypeAlias = Literal["open", "paused", "closed", "stuck"]
-STATUS: Final[Mapping[SaidKind, Status]] = {"pause": "paused", "resume": "open", "close": "closed"}
+STATUS: Final[Mapping[LogEntryKind, Status]] = {"pause": "paused", "resume": "open", "close": "closed"}
 """What some lines make of a room."""
 
 
@@ -95,10 +95,10 @@ class Opening:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Said:
-    """What a seat says or does: the content of a line. `SaidKind` tells which fields count."""
+class LogEntry:
+    """What a seat says or does: the content of a line. `LogEntryKind` tells which fields count."""
 
-    kind: SaidKind
+    kind: LogEntryKind
     seat: int = REFEREE
     text: str = ""
     about: int = 0
@@ -117,7 +117,7 @@ class RoomLine:
     seq: int
     at: float
     key: str
-    said: Said
+    said: LogEntry
 
 
 @final
@@ -152,7 +152,7 @@ class Ticket:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Guest:
+class OnlinePage:
     """A page that is here: its own id, the seat it shows (SPECTATOR for none), a name, and since when it is the one.
 
     Of several pages in one seat the one with the greatest ``since`` plays; the others look on.
@@ -219,10 +219,10 @@ def hashed_password(password: str, salt: bytes = b"") -> str:
 # ---- rooms and lines as JSON ----
 
 DEFAULT_ENTRY: Final = Entry("note")
-DEFAULT_SAID: Final = Said("chat")
-UNREADABLE: Final = Said("unreadable")
+DEFAULT_LOG_ENTRY: Final = LogEntry("chat")
+UNREADABLE: Final = LogEntry("unreadable")
 """What is read of a line that only another version of refkit can read."""
-FIELDS: Final = {kind: tuple(each.name for each in dataclasses.fields(kind)) for kind in (Said, Entry)}
+FIELDS: Final = {kind: tuple(each.name for each in dataclasses.fields(kind)) for kind in (LogEntry, Entry)}
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"))
 
 
@@ -231,30 +231,30 @@ def json_text(data: object) -> str:
     return ENCODER.encode(data)
 
 
-def format_said(said: Said) -> str:
+def format_log_entry(said: LogEntry) -> str:
     """Return the content of a line as JSON, without defaults."""
-    data = {"kind": said.kind, **non_defaults(said, DEFAULT_SAID)}
+    data = {"kind": said.kind, **non_defaults(said, DEFAULT_LOG_ENTRY)}
     if said.entry is not None:
         data["entry"] = non_defaults(said.entry, DEFAULT_ENTRY)
     return json_text(data)
 
 
-def non_defaults(one: Said | Entry, defaults: Said | Entry) -> dict[str, object]:
+def non_defaults(one: LogEntry | Entry, defaults: LogEntry | Entry) -> dict[str, object]:
     """Return the fields of ``one`` that differ from those of ``defaults``."""
     values = {name: getattr(one, name) for name in FIELDS[type(one)]}
     return {name: value for name, value in values.items() if value != getattr(defaults, name)}
 
 
-def read_said(text: str) -> Said:
-    """Parse what `format_said` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
+def read_log_entry(text: str) -> LogEntry:
+    """Parse what `format_log_entry` wrote; `UNREADABLE` for what this refkit does not know, or what is damaged."""
     try:
         data = json.loads(text)
         if "entry" in data:
             data["entry"] = Entry(**{"kind": "note", **data["entry"]})
-        said = Said(**{**data, "names": tuple(data.get("names", ()))})
+        said = LogEntry(**{**data, "names": tuple(data.get("names", ()))})
     except (TypeError, ValueError):
         return UNREADABLE
-    return said if said.kind in get_args(SaidKind) else UNREADABLE
+    return said if said.kind in get_args(LogEntryKind) else UNREADABLE
 
 
 def format_opening(opening: Opening) -> str:

@@ -24,24 +24,24 @@ from widgets.rooms.store.contract import (
     STATUS,
     TRANSFER_TIMEOUT,
     Conflict,
-    Guest,
+    LogEntry,
+    OnlinePage,
     Opening,
     RateLimited,
     RoomInfo,
     RoomLine,
-    Said,
     Status,
     Ticket,
     check_format,
+    format_log_entry,
     format_opening,
-    format_said,
     hashed,
     hashed_password,
     hashed_transfer_code,
     json_text,
     new_code,
+    read_log_entry,
     read_opening,
-    read_said,
 )
 from widgets.rooms.store.database import Database, Execute, Record, placeholders
 
@@ -87,7 +87,9 @@ class Store:
 
     # ---- rooms ----
 
-    def open(self, opening: Opening, seed: str, password: str = "", host: str = "", said: Sequence[Said] = ()) -> str:
+    def open(
+        self, opening: Opening, seed: str, password: str = "", host: str = "", said: Sequence[LogEntry] = ()
+    ) -> str:
         """Open a room and return its code; ``opening.promise`` must be the `seed_hash` of ``seed``.
 
         ``host`` is the token that opens the seat `HOST`, "" for none; the log begins with ``said``.
@@ -98,7 +100,7 @@ class Store:
             set_token(run, code, HOST, host)
         return code
 
-    def open_rematch(self, code: str, opening: Opening, seed: str, said: Sequence[Said]) -> str:
+    def open_rematch(self, code: str, opening: Opening, seed: str, said: Sequence[LogEntry]) -> str:
         """Open a room for the people of room ``code``, whose tokens and password are valid there; return its code.
 
         Those who watch are not among them. Its log begins with ``said``.
@@ -132,7 +134,7 @@ class Store:
         self,
         code: str,
         after: int,
-        said: Sequence[Said],
+        said: Sequence[LogEntry],
         key: str = "",
         tokens: Mapping[int, str] | None = None,
         by: Ticket | None = None,
@@ -233,14 +235,14 @@ class Store:
 
     # ---- presence: a power cut may lose it ----
 
-    def heartbeat(self, code: str, guest: Guest) -> tuple[Guest, ...]:
+    def heartbeat(self, code: str, guest: OnlinePage) -> tuple[OnlinePage, ...]:
         """Report that a page is here, at least every `PRESENCE_TIMEOUT` / 3 seconds; return all who are."""
         now = self.now()
         with self.database.transaction() as run:
             run("DELETE FROM guests WHERE code = ? AND seen < ?", code, now - PRESENCE_TIMEOUT)
             run(ARRIVE, code, guest.page, guest.seat, json_text(guest.name), guest.since, now)
             rows = run("SELECT page, seat, name, since FROM guests WHERE code = ? ORDER BY since, page", code)
-        return tuple(Guest(page, seat, json.loads(name), since) for page, seat, name, since in rows)
+        return tuple(OnlinePage(page, seat, json.loads(name), since) for page, seat, name, since in rows)
 
     def remove_page(self, code: str, page: str) -> None:
         """Report that a page has been closed: it is not here, and moves no bots."""
@@ -320,7 +322,7 @@ class Store:
         return len(idle)
 
 
-def insert_room(run: Execute, now: float, opening: Opening, seed: str, password: str, said: Sequence[Said]) -> str:
+def insert_room(run: Execute, now: float, opening: Opening, seed: str, password: str, said: Sequence[LogEntry]) -> str:
     """Insert a new room with its first lines, and return its code."""
     code = new_code()
     while run("SELECT 1 FROM rooms WHERE code = ?", code):
@@ -350,7 +352,7 @@ def why_not_appended(run: Execute, code: str, after: int, key: str, has: Record)
 
 def line_rows(code: str, lines: Sequence[RoomLine]) -> list[Record]:
     """Return lines as rows of the database."""
-    return [(code, each.seq, each.at, each.key, format_said(each.said)) for each in lines]
+    return [(code, each.seq, each.at, each.key, format_log_entry(each.said)) for each in lines]
 
 
 def insert_lines(run: Execute, new: Sequence[Record]) -> None:
@@ -382,4 +384,4 @@ def read_room(row: Record) -> RoomInfo:
 def read_line(row: Record) -> RoomLine:
     """Return a line of a log, as `LINES` selects it."""
     seq, at, key, said = row
-    return RoomLine(seq, at, key, read_said(said))
+    return RoomLine(seq, at, key, read_log_entry(said))
