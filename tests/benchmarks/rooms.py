@@ -36,7 +36,7 @@ from tests.widgets.rooms.stress import FORKS
 from widgets.rooms import judging
 from widgets.rooms.room import Room
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import LogEntry, OnlinePage, Ticket
+from widgets.rooms.store.records import LogEntry, OnlinePage, Ticket
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

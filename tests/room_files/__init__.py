@@ -5,7 +5,7 @@
 
 from pathlib import Path
 
-from widgets.rooms.store.contract import FORMAT
+from widgets.rooms.store.records import FORMAT
 
 FOLDER = Path(__file__).parent
 

@@ -11,7 +11,7 @@ from tests.widgets.rooms import people
 from widgets.rooms import backup
 from widgets.rooms.client import RoomClient
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import LogEntry
+from widgets.rooms.store.records import LogEntry
 
 
 def played(store: Store) -> RoomClient:

@@ -21,7 +21,7 @@ from widgets.rooms.online_play import NO_TABLE
 from widgets.rooms.render import TITLE, render
 from widgets.rooms.state import Rooms
 from widgets.rooms.store import is_shared
-from widgets.rooms.store.contract import new_token
+from widgets.rooms.store.records import new_token
 from widgets.rooms.tasks import tasks
 from widgets.rooms.update import update
 

@@ -16,7 +16,7 @@ from widgets.rooms.judging import DAY, MINUTE, TOO_MUCH, judge
 from widgets.rooms.room import Room, is_seated, is_spectator
 from widgets.rooms.store import Store
 from widgets.rooms.store.client_address import network_of
-from widgets.rooms.store.contract import (
+from widgets.rooms.store.records import (
     FIRST_SPECTATOR,
     HOST,
     Conflict,

@@ -30,7 +30,7 @@ def open_rooms(where: str, *, new: bool = False) -> Iterator[tuple[Any, ModuleTy
     try:
         from widgets.rooms import backup  # noqa: PLC0415  an extra may be missing
         from widgets.rooms.store import open_store  # noqa: PLC0415  as above
-        from widgets.rooms.store.contract import StoreDown  # noqa: PLC0415  as above
+        from widgets.rooms.store.records import StoreDown  # noqa: PLC0415  as above
 
         rooms_store = open_store(where, new=new)
     except ModuleNotFoundError as error:

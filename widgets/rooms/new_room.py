@@ -14,7 +14,7 @@ from widgets.page.controls import buttons, page_link
 from widgets.page.forms import checkbox, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
 from widgets.page.panels import section
-from widgets.rooms.store.contract import Opening, seed_hash
+from widgets.rooms.store.records import Opening, seed_hash
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import CLOSED, sizes
 

@@ -26,7 +26,7 @@ from widgets.rooms.panels.log_lines import CLOSED
 from widgets.rooms.panels.seats import join_form, own_seat, seat_list, seat_requests, spectator_talk
 from widgets.rooms.room import Room, is_seated, is_spectator
 from widgets.rooms.state import Rooms
-from widgets.rooms.store.contract import seed_hash
+from widgets.rooms.store.records import seed_hash
 from widgets.rooms.tickets import known_rooms
 
 TITLE: Final = "Room"

@@ -17,7 +17,7 @@ from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.room import Room, is_seated
 from widgets.rooms.store import Store, links, open_store
 from widgets.rooms.store.client_address import client_address
-from widgets.rooms.store.contract import (
+from widgets.rooms.store.records import (
     HOST,
     NO_ROOM,
     LogEntry,

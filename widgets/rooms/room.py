@@ -18,7 +18,7 @@ from refkit.kernel.options import LONGEST_NAME, RecordedNames
 from refkit.match import Match
 from refkit.match.match import LIVE, Played
 from widgets.rooms.store import links
-from widgets.rooms.store.contract import FIRST_SPECTATOR, HOST, STATUS, Opening, RoomInfo, RoomLine, Status
+from widgets.rooms.store.records import FIRST_SPECTATOR, HOST, STATUS, Opening, RoomInfo, RoomLine, Status
 
 TIMES_PER_SEAT: Final = 200
 """How many times of writing are remembered for each seat, for the rate limit."""

@@ -9,7 +9,7 @@ from widgets.live.state import Live
 from widgets.rooms.client import JoinedRoom
 from widgets.rooms.new_room import NAME, NewRoom
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import PRESENCE_TIMEOUT
+from widgets.rooms.store.records import PRESENCE_TIMEOUT
 
 RETRY_DELAY = 0.5
 """Seconds until the heartbeat of somebody who has just sat down, and until a store that is down is tried again."""

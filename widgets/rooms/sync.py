@@ -19,7 +19,7 @@ from widgets.rooms.online_play import play_mode, session
 from widgets.rooms.panels.log_lines import notice, remarks
 from widgets.rooms.requests import Transaction, stored_texts
 from widgets.rooms.state import Next, Presence, Rooms
-from widgets.rooms.store.contract import LogEntry, RoomLine, StoreDown
+from widgets.rooms.store.records import LogEntry, RoomLine, StoreDown
 
 ON_THE_TABLE = frozenset({"begin", "entry"})
 """Kinds of lines that need not be shown to a newcomer, whose table has their outcome already."""

@@ -14,7 +14,7 @@ from widgets.rooms.client import JoinedRoom, RoomClient
 from widgets.rooms.online_play import automatic_move
 from widgets.rooms.requests import Request, Transaction
 from widgets.rooms.state import HEARTBEAT, RETRY_DELAY, Presence, Rooms
-from widgets.rooms.store.contract import OnlinePage, StoreDown
+from widgets.rooms.store.records import OnlinePage, StoreDown
 
 PROBE_TIMEOUT: Final = 1.5
 """Seconds in which a browser must answer that has not answered in a whole `HEARTBEAT`."""

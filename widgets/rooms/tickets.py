@@ -6,7 +6,7 @@ from typing import Final
 
 from widgets.app.effects import Store
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import CODE_LENGTH, LETTERS
+from widgets.rooms.store.records import CODE_LENGTH, LETTERS
 
 TITLE_KEY: Final = "own:room:"
 """The beginning of the key, before a room's code, under which a browser stores the room's title."""

@@ -31,7 +31,7 @@ from widgets.rooms.panels.seats import CONFIRMATIONS
 from widgets.rooms.requests import Request, Transaction, seat_number
 from widgets.rooms.room import is_seated
 from widgets.rooms.state import Next, Presence, Rooms
-from widgets.rooms.store.contract import LogEntry
+from widgets.rooms.store.records import LogEntry
 from widgets.rooms.sync import next_request, on_request_done, with_stored_texts, with_visit
 from widgets.rooms.tasks import (
     AutomaticDue,

@@ -26,7 +26,7 @@ from tornado.web import RequestHandler
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import version
 from widgets.rooms.store import Store, open_existing
-from widgets.rooms.store.contract import StoreDown
+from widgets.rooms.store.records import StoreDown
 from widgets.serving.error_pages import ErrorPageHandler
 from widgets.serving.kernels.budget import MB, KernelRecord, resident_bytes
 from widgets.serving.kernels.manager import PageKernelManager

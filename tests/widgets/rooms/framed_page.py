@@ -13,7 +13,7 @@ from widgets.rooms.client import RoomClient
 from widgets.rooms.requests import Transaction
 from widgets.rooms.room import Room
 from widgets.rooms.state import Rooms
-from widgets.rooms.store.contract import RoomLine
+from widgets.rooms.store.records import RoomLine
 from widgets.rooms.tasks import RequestDone, run_request
 
 

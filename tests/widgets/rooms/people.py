@@ -10,7 +10,7 @@ from tests.games import KNOWN
 from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Room
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import HOST, LogEntry, Opening, RoomLine, Ticket, new_seed, new_token, seed_hash
+from widgets.rooms.store.records import HOST, LogEntry, Opening, RoomLine, Ticket, new_seed, new_token, seed_hash
 
 
 def dealt_options(game: str, count: int = 0) -> Any:

@@ -14,7 +14,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.people import move_bots
 from widgets.app.messages import Action
 from widgets.rooms.room import Room
-from widgets.rooms.store.contract import ROOM_LIFETIME
+from widgets.rooms.store.records import ROOM_LIFETIME
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import sizes
 

@@ -20,7 +20,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begin_pages, let_in, room, sync
 from tests.widgets.rooms.test_app import toast as told
 from widgets.rooms.client import OTHER_SEAT, RoomClient
-from widgets.rooms.store.contract import LogEntry
+from widgets.rooms.store.records import LogEntry
 
 Arrive = Callable[..., Tab]
 ROUNDS = by_tier(12, 40, 80)

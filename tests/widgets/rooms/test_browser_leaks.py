@@ -29,7 +29,7 @@ from tests.widgets.rooms import people
 from widgets.rooms import backup
 from widgets.rooms.room import options_for
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import LogEntry, RoomLine
+from widgets.rooms.store.records import LogEntry, RoomLine
 from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough

@@ -13,7 +13,7 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import begin_pages, do, open_pages, page_markup, toast
 from widgets.app.messages import Action
 from widgets.rooms.client import RoomClient
-from widgets.rooms.store.contract import LogEntry, OnlinePage, StoreDown
+from widgets.rooms.store.records import LogEntry, OnlinePage, StoreDown
 from widgets.rooms.tasks import HeartbeatDone, HeartbeatDue
 
 

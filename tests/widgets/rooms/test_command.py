@@ -16,7 +16,7 @@ from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import StoreAccess
 from widgets.live.session import from_file
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import LogEntry, Opening, seed_hash
+from widgets.rooms.store.records import LogEntry, Opening, seed_hash
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from tests.widgets.test_scrolling import SMALL, scroll_by_finger, scroll_by_whee
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import judge
 from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import LogEntry
+from widgets.rooms.store.records import LogEntry
 
 pytestmark = pytest.mark.thorough
 ROOM = "game=syndicate&people=2&bots=1&bot=random&goal=1"

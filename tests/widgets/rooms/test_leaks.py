@@ -31,7 +31,7 @@ from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import judge
-from widgets.rooms.store.contract import LogEntry, RoomLine, Ticket
+from widgets.rooms.store.records import LogEntry, RoomLine, Ticket
 
 Frames = list[str]
 SOME = 7

@@ -25,7 +25,7 @@ from tests.widgets.rooms.test_app import (
 from tests.widgets.rooms.test_refusals import assert_refused, sending
 from widgets.app.messages import Action
 from widgets.rooms.client import RoomClient
-from widgets.rooms.store.contract import HOST, LogEntry, Ticket, new_token
+from widgets.rooms.store.records import HOST, LogEntry, Ticket, new_token
 
 GAME = "cheers"
 OPEN = "sesame"

@@ -22,7 +22,7 @@ from tests.widgets.rooms.test_app import (
 )
 from tests.widgets.rooms.test_moderation import newcomer
 from tests.widgets.rooms.test_refusals import assert_refused, legal_move, page_to_move, sending
-from widgets.rooms.store.contract import LogEntry
+from widgets.rooms.store.records import LogEntry
 
 
 @pytest.mark.parametrize("before", [False, True], ids=["playing", "waiting"])

@@ -16,7 +16,7 @@ from tests.widgets.conftest import OwnServer, browser_profile
 from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move, tab
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import OnlinePage
+from widgets.rooms.store.records import OnlinePage
 
 pytestmark = pytest.mark.thorough
 AWAY: Final = 15.0

@@ -13,7 +13,7 @@ from tests.widgets.rooms.test_stores import open_room
 from widgets.app.effects import Wait
 from widgets.rooms import requests
 from widgets.rooms.store import Store, links, open_store
-from widgets.rooms.store.contract import FREE_TRIES, LogEntry, RateLimited, new_token
+from widgets.rooms.store.records import FREE_TRIES, LogEntry, RateLimited, new_token
 
 HOUSE = "192.0.2.9"
 """The one address of a house, as the server sees it."""

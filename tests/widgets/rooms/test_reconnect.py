@@ -15,7 +15,7 @@ from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.test_page import PHONE, join, open_page_of_room, page_to_move
 from tests.widgets.rooms.test_server_kills import wait_until_back
 from widgets.rooms.store import open_store
-from widgets.rooms.store.contract import RoomLine
+from widgets.rooms.store.records import RoomLine
 
 pytestmark = pytest.mark.thorough
 MOVE = "button.rk-move"

@@ -16,7 +16,7 @@ from tests.widgets.rooms.conftest import StoreAccess
 from widgets.rooms import judging
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging import LINES_PER_MINUTE, MAX_TEXT
-from widgets.rooms.store.contract import LEASE, LogEntry, RoomLine, Ticket
+from widgets.rooms.store.records import LEASE, LogEntry, RoomLine, Ticket
 from widgets.rooms.update import match_download
 
 GAME = "cheers"

@@ -9,7 +9,7 @@ from tests.tiers import mostly_thorough
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import StoreAccess
 from widgets.rooms.room import tampered_entries
-from widgets.rooms.store.contract import seed_hash
+from widgets.rooms.store.records import seed_hash
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("cheers", "minions")))

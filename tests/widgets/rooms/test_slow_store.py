@@ -18,7 +18,7 @@ from tests.widgets.rooms.driver import ADDRESS
 from tests.widgets.rooms.test_app import Arrive, do, open_pages, room, toast
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import RoomPage, app
-from widgets.rooms.store.contract import HOST, LogEntry, StoreDown, new_token
+from widgets.rooms.store.records import HOST, LogEntry, StoreDown, new_token
 
 
 class Slow:

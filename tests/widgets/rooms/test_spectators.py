@@ -21,7 +21,7 @@ from widgets.rooms.client import (
 )
 from widgets.rooms.judging import MAX_SPECTATOR_LINES, RESERVED_FOR_MOVES, RESERVED_FOR_NAMES
 from widgets.rooms.panels.log_lines import CROWD, notice, remarks, spectator_chat
-from widgets.rooms.store.contract import LogEntry, OnlinePage, RoomLine
+from widgets.rooms.store.records import LogEntry, OnlinePage, RoomLine
 
 GAME = "cheers"
 

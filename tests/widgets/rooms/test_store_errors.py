@@ -15,7 +15,7 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_stores import chat, open_room, written_lines
 from widgets.rooms.store import open_existing, open_store, sqlite
-from widgets.rooms.store.contract import LogEntry, StoreDown
+from widgets.rooms.store.records import LogEntry, StoreDown
 
 
 @pytest.fixture

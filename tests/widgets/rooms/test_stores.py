@@ -10,7 +10,7 @@ from tests.tiers import by_tier
 from tests.widgets.rooms.conftest import StoreAccess
 from widgets.rooms import backup
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import (
+from widgets.rooms.store.records import (
     FREE_TRIES,
     LEASE,
     MAX_WAIT,

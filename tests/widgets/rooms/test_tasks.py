@@ -12,7 +12,7 @@ from widgets.app.messages import BrowserAnswered
 from widgets.rooms import tasks
 from widgets.rooms.client import RoomClient
 from widgets.rooms.state import HEARTBEAT, RETRY_DELAY
-from widgets.rooms.store.contract import LogEntry, OnlinePage, StoreDown
+from widgets.rooms.store.records import LogEntry, OnlinePage, StoreDown
 from widgets.rooms.tasks import PROBE_TIMEOUT, ProbeDue
 
 

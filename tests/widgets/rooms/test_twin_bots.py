@@ -27,7 +27,7 @@ from tests.widgets.tabletop.test_tabletops import game
 from widgets.rooms import online_play, render
 from widgets.rooms.client import RoomClient
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.store.contract import LogEntry, Opening, RoomInfo, RoomLine, Ticket
+from widgets.rooms.store.records import LogEntry, Opening, RoomInfo, RoomLine, Ticket
 from widgets.rooms.tasks import BotMoveChosen
 
 pytestmark = pytest.mark.thorough

@@ -19,7 +19,7 @@ from widgets.rooms.client import RoomClient
 from widgets.rooms.judging.table import new_entries
 from widgets.rooms.room import options_for
 from widgets.rooms.store import contract, open_store
-from widgets.rooms.store.contract import FORMAT, LogEntry, Opening, Ticket, new_token
+from widgets.rooms.store.records import FORMAT, LogEntry, Opening, Ticket, new_token
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))

@@ -15,7 +15,7 @@ from widgets.rooms.judging import judge
 from widgets.rooms.judging.table import Verdict, seats_that_learnt
 from widgets.rooms.panels.log_lines import remarks
 from widgets.rooms.room import Chair, Room
-from widgets.rooms.store.contract import LogEntry, LogEntryKind, Opening, RoomInfo, RoomLine
+from widgets.rooms.store.records import LogEntry, LogEntryKind, Opening, RoomInfo, RoomLine
 
 ANSWERS: Final[tuple[LogEntryKind, ...]] = ("agree", "decline")
 """What can be said to somebody who wants to take a move back."""

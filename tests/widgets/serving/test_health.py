@@ -18,7 +18,7 @@ from tests.widgets.rooms.test_stores import open_room
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.contract import LogEntry, StoreDown
+from widgets.rooms.store.records import LogEntry, StoreDown
 from widgets.serving import health
 from widgets.serving.health import RoomCounter, is_local, may_read
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.widgets.visits.clock import VirtualLoop
 from widgets.rooms.store import Store
-from widgets.rooms.store.contract import Conflict, LogEntry, StoreDown
+from widgets.rooms.store.records import Conflict, LogEntry, StoreDown
 from widgets.rooms.store.sqlite import Sqlite
 
 DOWN: Final = "The rooms cannot be reached just now: this visit has cut the line to them."

@@ -19,7 +19,7 @@ from widgets.rooms.judging import people, table
 from widgets.rooms.judging.people import MEMBERS_ONLY, is_taken
 from widgets.rooms.judging.table import Verdict
 from widgets.rooms.room import TIMES_PER_SEAT, Room, is_seated, is_spectator
-from widgets.rooms.store.contract import LogEntry, LogEntryKind
+from widgets.rooms.store.records import LogEntry, LogEntryKind
 
 MINUTE: Final = 60.0
 DAY: Final = 24 * 3600.0

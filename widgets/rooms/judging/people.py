@@ -8,7 +8,7 @@ from refkit.bots import bots_of
 from refkit.characters import fold, has_stray_marks
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from widgets.rooms.room import Room, is_spectator, options_for, unique_name
-from widgets.rooms.store.contract import FIRST_SPECTATOR, HOST, LogEntry, LogEntryKind
+from widgets.rooms.store.records import FIRST_SPECTATOR, HOST, LogEntry, LogEntryKind
 
 MEMBERS_ONLY: Final = "Only those who sit at this table see the game and take part."
 RESERVED: Final = ("You", "The referee", "The host", "A spectator", "Somebody", "All who watch")

@@ -13,7 +13,7 @@ from refkit.kernel.sight import with_questions
 from refkit.match import Entry, Match
 from refkit.match.authority import NOT_NOW, let_stand_as_seen, read_legal_move
 from widgets.rooms.room import Room, TakeBackRequest, is_seated, is_spectator, options_for, unique_name
-from widgets.rooms.store.contract import LogEntry, LogEntryKind
+from widgets.rooms.store.records import LogEntry, LogEntryKind
 
 AGREED: Final = "all have agreed"
 """The reason for a take-back to which everybody said yes."""

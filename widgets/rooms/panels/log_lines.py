@@ -10,7 +10,7 @@ from widgets.page.reading import LogLine
 from widgets.rooms.judging import MINUTE
 from widgets.rooms.judging.people import is_moderator, may_grant
 from widgets.rooms.room import Room, is_spectator
-from widgets.rooms.store.contract import HOST, RoomLine
+from widgets.rooms.store.records import HOST, RoomLine
 
 REMARKS: Final = {
     "sit": "{about} sit[s] down.",

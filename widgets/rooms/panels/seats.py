@@ -15,7 +15,7 @@ from widgets.rooms.judging.people import is_host, is_moderator, may_grant, may_r
 from widgets.rooms.new_room import NAME
 from widgets.rooms.panels.log_lines import seat_name, spectator_chat
 from widgets.rooms.room import Room, is_spectator
-from widgets.rooms.store.contract import FIRST_SPECTATOR, HOST
+from widgets.rooms.store.records import FIRST_SPECTATOR, HOST
 from widgets.rooms.tickets import MAX_PERSONS, room_query
 
 ROOM_FULL: Final = "Every chair is taken."

@@ -31,7 +31,7 @@ from pathlib import Path
 
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
-from widgets.rooms.store.contract import StoreDown
+from widgets.rooms.store.records import StoreDown
 from widgets.rooms.store.sqlite import REASONS, Sqlite, store_errors
 from widgets.rooms.store.store import Store
 

@@ -9,7 +9,7 @@ import re
 from typing import Final
 from unicodedata import normalize
 
-from widgets.rooms.store.contract import CODE_LENGTH, hashed
+from widgets.rooms.store.records import CODE_LENGTH, hashed
 
 ADDRESS: Final = re.compile(r"[?&]code=([^&#\s]*)")
 """The address of a room's page, from the code on."""

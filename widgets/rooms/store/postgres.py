@@ -21,7 +21,7 @@ import psycopg
 from psycopg.abc import PQGen
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from widgets.rooms.store.contract import StoreDown
+from widgets.rooms.store.records import StoreDown
 from widgets.rooms.store.database import CLOSED, Database, Execute, Record, create_tables
 
 T = TypeVar("T")

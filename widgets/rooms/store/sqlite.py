@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, final
 
-from widgets.rooms.store.contract import StoreDown
+from widgets.rooms.store.records import StoreDown
 from widgets.rooms.store.database import CLOSED, Database, Execute, Record, create_tables
 
 BUSY_TIMEOUT: Final = 20.0

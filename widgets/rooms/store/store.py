@@ -11,7 +11,7 @@ from typing import Any, Final, final
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import links
 from widgets.rooms.store.client_address import network_of
-from widgets.rooms.store.contract import (
+from widgets.rooms.store.records import (
     FREE_TRIES,
     HOST,
     LEASE,
