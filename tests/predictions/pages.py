@@ -43,7 +43,7 @@ def describe(game: Any, situation: Situation) -> str:
     """Describe a situation: the table in words and as text, the effect of each card there, and the action."""
     state = situation.outcome(game).start
     table = TABLETOPS[game.name].table
-    lines = list(table.in_words(table.glance(state, REFEREE)))
+    lines = list(table.in_words(table.view_between(state, REFEREE)))
     said = f"{situation.position} {' '.join(situation.answers)}"
     cards = game.boxes.cards(getattr(state.options, "deck", None))
     known = [f"- {name}: {does}" for name, does in cards if re.search(rf"\b{re.escape(name)}(?!\w)", said)]

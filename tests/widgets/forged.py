@@ -225,7 +225,7 @@ MAY: Final = frozenset(
         # any text is a search; what is no move is looked up in the book
         *("find", "search", "seek", "first", "enter"),
         # any text is a question, which is kept with what there is to say to it
-        *("may", "action"),
+        *("check_move", "action"),
         # any text is what somebody types of a table, a card or a box, with its faults; any file is one to be read
         *("write", "text", "type", "describe", "people", "box_write", "box_load"),
         *("box_name", "card_name", "card_value", "box_open", "open", "deck", "board", "hint"),

@@ -264,7 +264,7 @@ def test_a_table_is_laid_out_by_mouse_and_judged(desk: Page) -> None:
     desk.keyboard.press("Enter")
     expect(place(desk, "b4 of Xavier")).to_have_attribute("aria-label", re.compile("Wobblin"))
     tab(desk, "Ask")
-    fill(desk, "may", "Wobblin to Xavier a9")
+    fill(desk, "check_move", "Wobblin to Xavier a9")
     expect(desk.locator(".rk-refused .rk-cite").filter(has_text="p. 9")).to_be_visible()
 
 

@@ -28,6 +28,6 @@ def table(value: object) -> str | None:
 def scene(name: str, seen: object, width: float = WIDTH) -> Scene:
     """Return the scene of a state or view of the game called ``name``, drawn large; with the hand for a seat's view."""
     top = TABLETOPS[name].table
-    view = seen if hasattr(seen, "seat") else top.glance(seen, REFEREE)
+    view = seen if hasattr(seen, "seat") else top.view_between(seen, REFEREE)
     camera = top.follow(Camera(), view, None)
     return layout(top, (view,), Space(width, bare=view.seat < 0), camera)

@@ -17,10 +17,10 @@ from widgets.app.effects import Announce, PlayMoment, Reveal
 from widgets.drawing.motion import Motion
 from widgets.live.state import PACES, Calls, Effects, Live, Run, SessionStep
 from widgets.live.viewpoint import question_text, seen, with_changes, with_forced_picks
-from widgets.tabletop.contract import Beat
+from widgets.tabletop.contract import EndingStep
 from widgets.tabletop.film.frames import Frame, frames, joined
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.spotlight import beats
+from widgets.tabletop.spotlight import ending_steps
 
 ANIMATION_TIMEOUT: Final = 1.5
 """Seconds after which a motion is taken to be over if no browser has reported its end."""
@@ -97,7 +97,7 @@ def advanced(live: Live) -> Next:
             case came:
                 live = _happened(live, came)
     run, shown = replace(live.run or Run(), queue=queue), queue[0]
-    if isinstance(shown, Beat):
+    if isinstance(shown, EndingStep):
         return _read(replace(live, over=shown), run, shown), (Announce(shown.caption),)
     return _shown(live, run, shown), (_read_out(live, shown), *_moment(live, shown))
 
@@ -108,7 +108,7 @@ def _moment(live: Live, frame: Frame) -> tuple[PlayMoment, ...]:
     return (PlayMoment(kind, live.loud),) if kind else ()
 
 
-def _still_shown(live: Live) -> tuple[Frame | Beat, ...]:
+def _still_shown(live: Live) -> tuple[Frame | EndingStep, ...]:
     """Return what is still queued, without frames at the front for which there is no time."""
     run = live.run if has_films(live) else None
     return tuple(dropwhile(lambda shown: not is_shown(shown, run.spent), run.queue)) if run else ()
@@ -158,8 +158,8 @@ def _shown(live: Live, run: Run, frame: Frame) -> Live:
     return _waits(live, replace(run, phase="moving", speed=speed), ANIMATION_TIMEOUT)
 
 
-def _read(live: Live, run: Run, shown: Frame | Beat) -> Live:
-    """Show a frame, or a beat of the ending, for as long as its caption takes to read."""
+def _read(live: Live, run: Run, shown: Frame | EndingStep) -> Live:
+    """Show a frame, or a step of the ending, for as long as its caption takes to read."""
     return _waits(live, replace(run, phase="reading"), reading_seconds(shown, run.spent) / PACES[live.pace])
 
 
@@ -175,7 +175,7 @@ def on_timer(live: Live, number: object) -> Next:
 
 
 def next_frame(live: Live) -> Next:
-    """Go on to the next frame, or the next beat of the ending."""
+    """Go on to the next frame, or the next step of the ending."""
     run = live.run
     return _next(live, run, run.spent) if run and run.phase in {"moving", "reading"} else (live, ())
 
@@ -209,7 +209,7 @@ def on_bot_move(live: Live, number: int, answer: Thought[object]) -> Next:
 
 
 def _ended(live: Live) -> Next:
-    """Wait for a decision; if the game is over, count the scores first, beat by beat: the last one stays."""
+    """Wait for a decision; if the game is over, count the scores first, step by step: the last one stays."""
     if not live.playing.state.ended:
         return await_decision(live)
     run = live.run or Run()
@@ -259,11 +259,11 @@ def motion_of(live: Live, frame: Frame) -> Motion | None:
     return live.board.motion(replace(frame, camera=live.camera), live.viewport.width)
 
 
-def ending(live: Live) -> tuple[Beat, ...]:
-    """Return the beats in which the final scores are shown."""
+def ending(live: Live) -> tuple[EndingStep, ...]:
+    """Return the steps in which the final scores are shown."""
     session = live.playing
     sides = [live.table.game.score.side(session.state, seat) for seat in session.people]
-    return beats(live.table, session.view(REFEREE), sides, live.reader)
+    return ending_steps(live.table, session.view(REFEREE), sides, live.reader)
 
 
 def speed_up(spent: float) -> float:
@@ -274,14 +274,14 @@ def speed_up(spent: float) -> float:
     return 1 / max(1 - spent / LIMIT_SECONDS, 1 / FASTEST)
 
 
-def is_shown(shown: Frame | Beat, spent: float) -> bool:
+def is_shown(shown: Frame | EndingStep, spent: float) -> bool:
     """Return whether a film shows a frame after ``spent`` seconds: at last only what is grand, and the ending."""
-    return isinstance(shown, Beat) or shown.weight == "grand" or speed_up(spent) < HURRIED
+    return isinstance(shown, EndingStep) or shown.weight == "grand" or speed_up(spent) < HURRIED
 
 
-def reading_seconds(shown: Frame | Beat, spent: float) -> float:
-    """Return for how many seconds a frame stays, at the calm pace; a beat of the ending takes its time."""
-    if isinstance(shown, Beat):
+def reading_seconds(shown: Frame | EndingStep, spent: float) -> float:
+    """Return for how many seconds a frame stays, at the calm pace; a step of the ending takes its time."""
+    if isinstance(shown, EndingStep):
         return MIN_SECONDS + GRAND_SECONDS + SECONDS_PER_LETTER * len(shown.caption)
     if shown.weight == "brief":
         return BRIEF_SECONDS / speed_up(spent)

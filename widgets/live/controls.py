@@ -71,8 +71,8 @@ def controls(live: Live, foot: Html | None) -> Html:
     ``foot`` replaces the answers.
     """
     if live.replay:
-        back = buttons(button("Back to the end of the game", "unwind", tone="quiet"))
-        return join((player_buttons(live.replay, "wind"), back))
+        back = buttons(button("Back to the end of the game", "end_replay", tone="quiet"))
+        return join((player_buttons(live.replay, "replay"), back))
     answers = _answers(live) if foot is None else foot
     speeds = segments([(key, key.capitalize()) for key in PACES], live.pace, "pace", label="Film")
     return el("div", el("div", answers, class_="rk-answers"), el("div", speeds, class_="rk-speed"), class_="rk-under")
@@ -99,9 +99,9 @@ def replay_buttons(live: Live) -> tuple[Html, ...]:
     """Return buttons for what can be seen again of a game that is over."""
     return (
         button("Watch the whole game", "whole"),
-        button("See what decided it", "blow"),
+        button("See what decided it", "replay_decision"),
         button("Count again", "count"),
-        button("Look at the table" if live.over else "Who won?", "lie"),
+        button("Look at the table" if live.over else "Who won?", "toggle_ending"),
     )
 
 
@@ -135,7 +135,7 @@ def _move_bar(live: Live) -> Html:
     done = None if move is None else button(table.sealed(view, move) or "That is all", "done", tone="strong")
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     if len(spoken) <= MAX_BUTTONS:
-        passing = button(call.rest, "rest", tone="strong") if call and call.rest else None
+        passing = button(call.rest, "pass_for_turn", tone="strong") if call and call.rest else None
         return buttons(passing, *made, *others, done, back, _take_back(live))
     example = table.game.notation.format_move(view, view.legal[spoken[0]])
     typed = text_entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")

@@ -59,7 +59,7 @@ def table_after(table: AnyTabletop, view: Deciding, move: object) -> AnyView | N
     try:
         found = [each for each in _foreseen(table, view, move) if each.state.turn == view.turn]
         shown = [each for each in found if each.event is not None and table.weight(each.event) in SHOWN]
-        return next((table.glance(each.state, view.seat) for each in reversed(shown or found)), None)
+        return next((table.view_between(each.state, view.seat) for each in reversed(shown or found)), None)
     except FAILURES:
         return None
 

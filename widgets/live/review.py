@@ -69,7 +69,7 @@ def decider(live: Live) -> Next:
 
 
 def counted(live: Live) -> Next:
-    """Show the count once more, beat by beat."""
+    """Show the count once more, step by step."""
     return run_on(live) if live.playing.state.ended else (live, ())
 
 
@@ -165,8 +165,8 @@ def replayed(live: Live, message: object) -> Next:
     if before is None:
         return live, ()
     match message:
-        case Action("unwind") | KeyPressed("Escape"):
+        case Action("end_replay") | KeyPressed("Escape"):
             return replace(live, replay=None, number=before.number + 1), ()
-    player = controlled(before, message, still=live.viewport.still, do="wind")
+    player = controlled(before, message, still=live.viewport.still, do="replay")
     read_out = () if player.at == before.at else (Announce(live.you(player.frame.caption)),)
     return replace(live, replay=player), read_out

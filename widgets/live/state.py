@@ -15,7 +15,7 @@ from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
 from widgets.live.session import Session
 from widgets.page.reader import Reader
-from widgets.tabletop.contract import AnyTabletop, Beat, Call, Camera, Space
+from widgets.tabletop.contract import AnyTabletop, Call, Camera, EndingStep, Space
 from widgets.tabletop.film.frames import Frame
 from widgets.tabletop.film.player import Player, TableBoard
 from widgets.tabletop.gesture import Gesture
@@ -66,14 +66,14 @@ class Run:
 
     ``phase`` is what is waited for, for ``seconds`` at the most: that the browser reports its size ("measuring"), the
     ``motion`` of what is first in the ``queue``, the reading of its caption, or the bot that is asked ``choice``, which
-    stands until another is. What is queued are frames of a film, or beats of the ending once the game is ``counted``.
+    stands until another is. What is queued are frames of a film, or steps of the ending once the game is ``counted``.
     ``spent`` are the seconds that all of it has taken so far, and ``skipped`` is whether the rest is left out. ``half``
     is an incomplete move with the key of its question: it is restored if the same is still asked.
     """
 
     phase: Literal["measuring", "moving", "reading", "thinking"] = "measuring"
     seconds: float = 0
-    queue: tuple[Frame | Beat, ...] = ()
+    queue: tuple[Frame | EndingStep, ...] = ()
     motion: Motion | None = None
     speed: float = 1
     choice: Choice[object] | None = None
@@ -172,7 +172,7 @@ class Live:
     ``session`` is None until a game is begun, and again once it is left. ``game`` counts the games of this page, and
     ``number`` the waits of its runs. ``shown`` is the seat whose hand is on the screen, ``closed`` whether the open
     table was hidden, ``typed`` whether real dice are rolled and their result is typed. ``fitting`` are the views that
-    the picture must have room for, ``kept`` those of the last film. ``over`` is the beat of the ending that is shown
+    the picture must have room for, ``kept`` those of the last film. ``over`` is the step of the ending that is shown
     over the table. ``recent_steps`` are the steps since somebody here decided, ``inbox`` those that happened elsewhere
     and are not shown yet, ``thoughts`` the reasons of bots, by seat, ``hint`` what was asked for last, and
     ``explained`` what a bot has said of its move. ``remembered`` is what a seat has seen at each part of a table
@@ -190,7 +190,7 @@ class Live:
     typed: bool = False
     calls: Calls = field(default_factory=Calls)
     run: Run | None = None
-    over: Beat | None = None
+    over: EndingStep | None = None
     recent_steps: tuple[SessionStep, ...] = ()
     inbox: tuple[SessionStep, ...] = ()
     thoughts: Mapping[int, str] = field(default_factory=dict)

@@ -53,7 +53,7 @@ def update(live: Live, message: object) -> Next:
             return on_viewport(replace(live, viewport=message))
         case Waited(number):
             return on_timer(live, number)
-        case MotionEnded() | KeyPressed() | Action("wind" | "unwind") if live.replay:
+        case MotionEnded() | KeyPressed() | Action("replay" | "end_replay") if live.replay:
             return review.replayed(live, message)
         case MotionEnded(number):
             return on_timer(live, number)
@@ -85,7 +85,7 @@ def update(live: Live, message: object) -> Next:
             return skipped(live)
         case Action("call", str(said)):
             return calls.answered(live, said)
-        case Action("rest"):
+        case Action("pass_for_turn"):
             return calls.pass_for_turn(live)
         case Action("always"):
             return calls.answer_always(live)
@@ -111,11 +111,11 @@ def update(live: Live, message: object) -> Next:
             return review.why(live, seat)
         case Action("rerun"):
             return review.rerun(live)
-        case Action("blow"):
+        case Action("replay_decision"):
             return review.decider(live)
         case Action("count"):
             return review.counted(live)
-        case Action("lie"):
+        case Action("toggle_ending"):
             return review.end_table(live), ()
         case Action("whole"):
             return review.replay_begun(live), ()

@@ -90,7 +90,7 @@ def summed(table: AnyTabletop, frames: Iterable[tuple[object, Event, object]]) -
             found[heading][tell(before, event)] = None
     lines = [(heading, ", ".join(what)) for heading, what in found.items() if what]
     if frames:
-        start, end = table.glance(frames[0][0], REFEREE), table.glance(frames[-1][2], REFEREE)
+        start, end = table.view_between(frames[0][0], REFEREE), table.view_between(frames[-1][2], REFEREE)
         called = "Points" if table.game.score.points else "How near"
         lines += [(called, points)] if (points := _points(table, start, end)) else []
         lines += [("Over", winner_text(table.game, end).removesuffix("."))] if end.ended else []

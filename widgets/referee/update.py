@@ -65,7 +65,7 @@ def update(state: GameChoice | OpenDesk, message: object) -> AnyNext:
         match message:
             case Action("meant", str(text)):
                 return use_suggestion(state, offered, text)
-            case Action("may" | "action", {"text": str()}) | Action("may_this" | "happen", str()):
+            case Action("check_move" | "action", {"text": str()}) | Action("check_this_move" | "happen", str()):
                 state = ask.without_answer(state)
         return update_desk(state, message)
     except BadInput as error:
@@ -91,7 +91,7 @@ def show_error(state: OpenDesk, message: object, error: BadInput) -> Next:
     What is no move is looked up in the book.
     """
     match message:
-        case Action("action" | "may" | "enter", {"text": str(text)}) if is_for_the_book(state, text, error):
+        case Action("action" | "check_move" | "enter", {"text": str(text)}) if is_for_the_book(state, text, error):
             after, effects = go_to_tab(book.search_for(state, text)[0], "book")
             return after, (*effects, Toast("That is no move that can be judged here; the book may answer it."))
         case Action(str(name), Mapping() as form) if error.suggestions and is_single(form.get("text", "")):
@@ -176,7 +176,7 @@ def meant_by_label(state: OpenDesk, message: object) -> Action | None:
     """Return the action of the button whose label was typed into a line for moves; None if there is none."""
     desk = state.desk
     match message:
-        case Action("action" | "may" as name, {"text": str(text)}):
+        case Action("action" | "check_move" as name, {"text": str(text)}):
             if action := action_labelled(desk.editor, text):
                 return Action("try", action)
             return _with_move(state, name, text)
@@ -199,7 +199,7 @@ def _with_move(state: OpenDesk, name: str, text: str) -> Action | None:
 def _views(state: OpenDesk, name: str) -> Iterator[tuple[AnyState, AnyView]]:
     """Yield the tables on which a line for moves asks something, each as whoever is asked sees it."""
     game, outcome, match = state.desk.game, state.ask.outcome, state.follow.match
-    if name in {"action", "may"}:
+    if name in {"action", "check_move"}:
         try:
             yield from ((each.table, each.view) for each in questions(game, state.desk.checked()))
         except BadInput:  # nothing is asked on a table that cannot be
@@ -269,7 +269,7 @@ TEXTS: Final[Mapping[str, Callable[[OpenDesk, str], Next]]] = {
     "example": lay.lay_example,
     "happen": ask.resolve,
     "answer": ask.answer_listed,
-    "may_this": ask.ask,
+    "check_this_move": ask.ask,
     "try": ask.resolve,
     "find": ask.filter_moves,
     "turn_of": ask.set_turn,
@@ -297,7 +297,7 @@ FORMS: Final[Mapping[str, tuple[str, Callable[[OpenDesk, str], Next]]]] = {
     "text": ("text", lay.parse_layout_text),
     "action": ("text", ask.resolve),
     "say": ("text", ask.answer_typed),
-    "may": ("text", ask.ask),
+    "check_move": ("text", ask.ask),
     "first": ("text", ask.ask_first),
     "enter": ("text", entries.enter),
     "stand": ("reason", entries.let_stand),

@@ -42,12 +42,14 @@ FILM_KEYS: Final = tuple(KEYS)
 
 def picture(tabletop: AnyTabletop, state: object, width: float) -> Scene:
     """Draw a table as the desk shows it: what lies open, drawn large."""
-    return frames.layout(tabletop, (tabletop.glance(state, REFEREE),), Space(width, bare=True, whole=True), Camera())
+    return frames.layout(
+        tabletop, (tabletop.view_between(state, REFEREE),), Space(width, bare=True, whole=True), Camera()
+    )
 
 
 def in_words(tabletop: AnyTabletop, state: object) -> tuple[str, ...]:
     """Return the same in words."""
-    return tabletop.in_words(tabletop.glance(state, REFEREE), notated=True)
+    return tabletop.in_words(tabletop.view_between(state, REFEREE), notated=True)
 
 
 def table_scene(desk: Desk, width: float) -> Scene:
@@ -67,7 +69,7 @@ def desk_lines(desk: Desk) -> tuple[str, ...]:
 
 def score(desk: Desk, state: AnyState, title: str = "Score sheet") -> Html:
     """Show the score of a table of the desk's game."""
-    return score_sheet(ranked(desk.game, desk.tabletop.glance(state, REFEREE)), title=title)
+    return score_sheet(ranked(desk.game, desk.tabletop.view_between(state, REFEREE)), title=title)
 
 
 # ---- what may be done ------------------------------------------------------------------------------------------------

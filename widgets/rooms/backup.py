@@ -11,8 +11,8 @@ from refkit.text import json_text
 from refkit.text.json_text import Json
 from widgets.rooms.room import Room, is_spectator
 from widgets.rooms.store import Store
-from widgets.rooms.store.records import RoomInfo, read_opening
 from widgets.rooms.store.database import SCHEMA, placeholders
+from widgets.rooms.store.records import RoomInfo, read_opening
 from widgets.rooms.store.store import only
 
 WORD: Final = "rooms"

@@ -294,7 +294,9 @@ def check_move_entry(inside: JoinedRoom, live: Live) -> Html | None:
     legal = live.view.legal or own_moves(inside, live)
     example = room.game.notation.format_move(live.view, legal[0]) if legal else ""
     hint = f"{example} …" if example else "A move in words …"
-    return text_entry("May this be done now?", "may", submit="May I?", placeholder=hint, again=True, tone="plain")
+    return text_entry(
+        "May this be done now?", "check_move", submit="May I?", placeholder=hint, again=True, tone="plain"
+    )
 
 
 def possible_moves(inside: JoinedRoom, live: Live) -> Html | None:

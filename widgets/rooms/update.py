@@ -104,11 +104,11 @@ def _on_action(state: Rooms, action: Action) -> Next:
             return on_open_room(state, fields), ()
         case Action("save"):
             return state, (match_download(state.room),)
-        case Action("may", dict(fields)):
+        case Action("check_move", dict(fields)):
             return state, (check_move(state, field_text(fields, "text")),)
         case Action("sound"):
             return replace(state, inside=replace(state.room, sound_on=not state.room.sound_on)), ()
-        case Action("sure", str(what)):
+        case Action("ask_to_confirm", str(what)):
             return ask_to_confirm(state, what), ()
         case Action("dismiss"):
             return close_confirmation(state), ()
@@ -184,7 +184,7 @@ def request_for(action: Action) -> Request | None:
             return Transaction.play_again
         case Action("move-on"):
             return Transaction.create_transfer_code
-        case Action("arrive", dict(fields)):
+        case Action("use_transfer_code", dict(fields)):
             return lambda tx: tx.redeem_transfer_code(field_text(fields, "text"))
         case Action("here"):
             return Transaction.play_here

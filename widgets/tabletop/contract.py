@@ -119,7 +119,7 @@ AnyPlan: TypeAlias = Any
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
-class Beat:
+class EndingStep:
     """A step of an ending, on the table as it lies at the end: ``caption``, and what to ``draw`` over its plan.
 
     ``headed`` says that it has text at the top of the picture.
@@ -262,7 +262,7 @@ def card_name(_view: object, move: object) -> str:
 class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     """How one game is drawn, touched and told: functions that are pure, with no widget, no clock and no rule of theirs.
 
-    Views come from `Tabletop.glance` or the game's ``view``; during a film they have no legal moves. ``disputes`` are
+    Views come from `Tabletop.view_between` or the game's ``view``; during a film they have no legal moves. ``disputes`` are
     frequent questions, each with the id of the worked example that answers it. ``advised`` has advice for beginners by
     the type of a legal move; the first type that is legal counts. The functions are, in the order of the fields:
 
@@ -273,7 +273,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       those that are drawn of it: what a move would change of them is shown while it is pointed at.
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
       ``lit(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not tell of
-      the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the beats that count the
+      the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the steps that count the
       result on the table, shown before the winner is announced; ``winning(plan, view)`` is what has won, such as a
       tray, drawn over the darkened table, nothing where columns of points say it.
     - ``ways(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a button
@@ -296,7 +296,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       is not weighed by its class alone.
     - ``seen(state, seat)`` is the table in the middle of a step as a seat sees it, if not as the game's
       ``view_without_questions``, and
-      ``seen_after(state, view, event)`` that view with what is seen only just after an event. ``redacted(view, hides)``
+      ``seen_during(state, view, event)`` that view with what is seen only just after an event. ``redacted(view, hides)``
       is the view without what an open question hides, by the names under which its course does. ``covered(state)`` is
       whether a shared screen is covered between turns, if not whenever anybody knows or decides a secret.
       ``openly(state)`` labels the button by which a seat sees its secrets, if its question is about open things; "" for
@@ -321,7 +321,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
     lit: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
     travel: Callable[[PlanT, ViewT, Event], Travel] = lambda _plan, _before, _event: Travel()
-    ending: Callable[[ViewT], tuple[Beat, ...]] = lambda _view: ()
+    ending: Callable[[ViewT], tuple[EndingStep, ...]] = lambda _view: ()
     winning: Callable[[PlanT, ViewT], Iterable[Drawn]] = lambda _plan, _view: ()
 
     # ---- touching it ----
@@ -349,7 +349,7 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
 
     # ---- sight ----
     seen: Callable[[StateT, int], ViewT] | None = None
-    seen_after: Callable[[StateT, ViewT, Event | None], ViewT] = lambda _state, view, _event: view
+    seen_during: Callable[[StateT, ViewT, Event | None], ViewT] = lambda _state, view, _event: view
     redacted: Callable[[ViewT, frozenset[str]], ViewT] = lambda view, _hides: view
     covered: Callable[[StateT], bool] | None = None
     openly: Callable[[StateT], str] = lambda _state: ""
@@ -384,13 +384,13 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
         """Return the emphasis of an event as it is seen."""
         return self.emphasis(event) or self.telling.weights.get(type(event), "caption")
 
-    def glance(self, state: StateT, seat: int) -> ViewT:
+    def view_between(self, state: StateT, seat: int) -> ViewT:
         """Return the table in the middle of a step, as ``seat`` sees it."""
         return self.seen(state, seat) if self.seen else self.game.sight.view_without_questions(state, seat)
 
-    def amid(self, state: StateT, seat: int, event: Event | None) -> ViewT:
-        """Return `glance` just after ``event`` in the middle of a step, with what is seen only then."""
-        return self.seen_after(state, self.glance(state, seat), event)
+    def view_during(self, state: StateT, seat: int, event: Event | None) -> ViewT:
+        """Return `view_between` just after ``event`` in the middle of a step, with what is seen only then."""
+        return self.seen_during(state, self.view_between(state, seat), event)
 
     def secret(self, state: StateT) -> bool:
         """Return whether anybody knows or decides a secret, so that a shared screen is covered between turns."""

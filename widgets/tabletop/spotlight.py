@@ -1,6 +1,6 @@
 """Grand events: the table is darkened except what the event is about, under a heading. And the ending.
 
-The ending counts the result, beat by beat, and then announces who has won, addressed to the viewer.
+The ending counts the result, step by step, and then announces who has won, addressed to the viewer.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ from widgets.drawing.scene import Item, Look, Panel, Text, bounds, flat
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import SIZES, shortened, width_of
 from widgets.page.reader import Reader
-from widgets.tabletop.contract import AnyTabletop, Beat
+from widgets.tabletop.contract import AnyTabletop, EndingStep
 from widgets.tabletop.tree import Plan
 
 COLUMN_WIDTH: Final = 132
@@ -79,15 +79,15 @@ def outcome(table: AnyTabletop, view: object, sides: Sequence[int]) -> str:
     return "A shared victory!" if names else "Nobody wins"
 
 
-def beats(table: AnyTabletop, view: Deciding, sides: Sequence[int], reader: Reader) -> tuple[Beat, ...]:
-    """Return the beats of the ending, told to the ``reader``: the count, then what has won, or all sides in columns.
+def ending_steps(table: AnyTabletop, view: Deciding, sides: Sequence[int], reader: Reader) -> tuple[EndingStep, ...]:
+    """Return the steps of the ending, told to the ``reader``: the count, then what has won, or all sides in columns.
 
     A game without a count on its table is counted side by side, the lowest score first.
     """
     said = winner_text(table.game, view)
     own = sides[0] if reader.name else None
-    last = Beat(reader.you(said), partial(_result, table, view, outcome(table, view, sides), own), headed=True)
-    return (*(table.ending(view) or _count_beats(table, view, own, reader)), last)
+    last = EndingStep(reader.you(said), partial(_result, table, view, outcome(table, view, sides), own), headed=True)
+    return (*(table.ending(view) or _count_steps(table, view, own, reader)), last)
 
 
 def _result(table: AnyTabletop, view: object, heading: str, own: int | None, plan: Plan) -> Iterator[Item]:
@@ -101,8 +101,8 @@ def _result(table: AnyTabletop, view: object, heading: str, own: int | None, pla
         yield from curtain(plan, (), heading)
 
 
-def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, reader: Reader) -> Iterator[Beat]:
-    """Yield a beat for each side, the winners last: its column rises, and its caption lists its points.
+def _count_steps(table: AnyTabletop, view: Deciding, own: int | None, reader: Reader) -> Iterator[EndingStep]:
+    """Yield a step for each side, the winners last: its column rises, and its caption lists its points.
 
     In games without points there is no column, and its caption says how near it came.
     """
@@ -115,10 +115,10 @@ def _count_beats(table: AnyTabletop, view: Deciding, own: int | None, reader: Re
         counted = join("; ", [game.score.amount(scores[side]), *parts * listed])
         said = reader.you(sentence("{side}: {counted}.", side=game.notation.side_name(view, side), counted=counted))
         if not game.score.points:
-            yield Beat(capital(said))
+            yield EndingStep(capital(said))
             continue
         shown = partial(podium, table, view, COUNT_HEADING, own, upto=frozenset(order[:count]))
-        yield Beat(capital(said), shown, headed=True)
+        yield EndingStep(capital(said), shown, headed=True)
 
 
 def podium(

@@ -157,7 +157,7 @@ def test_what_is_refused_is_told_in_words(name: str) -> None:
         assert bool(board.refused(story)) == bool(example.refused)
         if example.refused:
             said, *reasons = board.refused(story)
-            assert table.worded(table.glance(story.end, REFEREE), story.refused) in said
+            assert table.worded(table.view_between(story.end, REFEREE), story.refused) in said
             assert len(reasons) >= len(example.refused)
 
 

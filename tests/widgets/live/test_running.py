@@ -132,7 +132,7 @@ def test_a_bot_thinks_in_time_and_its_answer_to_an_old_question_is_dropped(film:
 
 
 def test_the_end_is_counted_beat_by_beat_and_can_be_cut_short() -> None:
-    """Each beat is written on the table for a while; the last one stays."""
+    """Each step is written on the table for a while; the last one stays."""
     short = Visit(f"{CALM}&pace=instant")
     assert all(short.finish())
     film = Film("", texts=dict(short.host.stored))
@@ -175,7 +175,7 @@ def test_a_whole_game_is_read_out_as_it_is_wound() -> None:
     short = Visit(f"{CALM}&pace=instant")
     assert all(short.finish())
     short.do("whole")
-    answered = short.do("wind", "next")
+    answered = short.do("replay", "next")
     assert short.live.replay
     assert [each for each in answered if isinstance(each, Announce)] == [
         Announce(short.live.you(short.live.replay.frame.caption))

@@ -55,7 +55,7 @@ def test_nobody_is_asked_again_in_this_turn() -> None:
     play = called(1, 2)
     turn = play.session.state.turn
     assert "Pass for the rest of this turn" in play.markup("under")
-    play.do("rest")
+    play.do("pass_for_turn")
     while play.session.state.turn == turn and not play.session.state.ended:
         assert not isinstance(play.session.state.agenda[-1], Window)
         play.do("play", "0")
@@ -74,7 +74,7 @@ def test_what_concerns_somebody_is_asked_in_spite_of_the_pass() -> None:
         if call and 0 in play.live.calls.resting and play.live.calls.resting[0] == play.session.state.turn:
             assert 0 in call.concerns
             asked = True
-        play.do("rest" if call else "play", None if call else "0")
+        play.do("pass_for_turn" if call else "play", None if call else "0")
         assert not play.session.state.ended
 
 

@@ -50,14 +50,14 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
     won = play.live.table.game.score.side(play.session.state, 0) in play.live.table.game.score.winners(
         play.session.state
     )
-    for beat in ending(play.live):
-        assert beat.caption
-        counted = scene(replace(play.live, over=beat))
+    for step in ending(play.live):
+        assert step.caption
+        counted = scene(replace(play.live, over=step))
         texts = {getattr(item, "text", "") for item in counted.items}
         assert not counted.spots
     assert texts & ({"You win!", "A shared victory!"} if won else {"You lose"})
     assert deciding_step(play.session)
-    for look in ("blow", "count", "lie", "lie"):
+    for look in ("replay_decision", "count", "toggle_ending", "toggle_ending"):
         play.do(look)
     assert play.live.over
     assert "rematch" in play.markup("under")

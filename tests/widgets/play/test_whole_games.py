@@ -19,7 +19,7 @@ from tests.widgets.play.driver import LISTEN, SAID, Game, in_order, make, take_u
 from tests.widgets.play.scenes import SCENES, at
 from tests.widgets.play.test_page import played
 from widgets.live.setup import default_form, guided_form
-from widgets.tabletop.spotlight import beats
+from widgets.tabletop.spotlight import ending_steps
 
 SEEDS: Final = {"three-cheers": "5", "cheers": "6", "minions": "7", "huzzah": "2", "syndicate": "1"}
 """A game of each that is not long."""
@@ -67,7 +67,7 @@ def _opened(game: Game, address: str, open_page: Callable[..., Page]) -> Page:
 
 
 def _to_its_end(page: Page, game: Game) -> set[str]:
-    """Every film told to its end, the count beat by beat, and the deciding moment again; returns what was told.
+    """Every film told to its end, the count step by step, and the deciding moment again; returns what was told.
 
     A film that grows long leaves out what is not grand, but nothing is told that has not happened, or in another order.
     """
@@ -77,7 +77,7 @@ def _to_its_end(page: Page, game: Game) -> set[str]:
         game.play(move)
         waits(page, game)
     own_side = game.table.game.score.side(game.session.state, 0)
-    count = [beat.caption for beat in beats(game.table, game.session.view(REFEREE), [own_side], game.reader)]
+    count = [step.caption for step in ending_steps(game.table, game.session.view(REFEREE), [own_side], game.reader)]
     page.wait_for_function(SAID, arg=count[-1])
     told = page.evaluate("window.told")
     assert not [*in_order([*game.grand, *count], told)]

@@ -22,7 +22,7 @@ def use(desk: DeskPage, text: str) -> None:
 
 def test_a_misspelt_card_is_asked_about() -> None:
     """The button asks what was meant, and the sentence goes away."""
-    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("may", {"text": "Bogwg to Xavier b1"})
+    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("check_move", {"text": "Bogwg to Xavier b1"})
     assert offered(desk) == ["Bogwig to Xavier b1"]
     use(desk, "Bogwig to Xavier b1")
     assert desk.at.ask.found is not None
@@ -42,7 +42,7 @@ def test_what_happens_may_have_been_meant(typed: str, meant: str) -> None:
 
 def test_nothing_else_is_done_by_a_forged_button() -> None:
     """Only what is offered, and only as long as it is."""
-    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("may", {"text": "Bogwg to Xavier b1"})
+    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("check_move", {"text": "Bogwg to Xavier b1"})
     use(desk, "fight")
     assert desk.at.ask.found is None
     use(desk, "Bogwig to Xavier b1")

@@ -84,7 +84,7 @@ def test_faults_are_shown_as_one_types(name: str) -> None:
     assert browser.desk.setup == before
     again = DeskPage(browser.kept, game=name)
     assert "and biscuits" in again.page
-    for question, value in (("happen", "score"), ("may", {"text": "x"})):
+    for question, value in (("happen", "score"), ("check_move", {"text": "x"})):
         again.do(question, value)
         assert "The text on the desk cannot be read." in again.toast
     again.do("write", example.position)
@@ -117,12 +117,12 @@ def test_every_way_to_ask_has_an_answer(name: str) -> None:
     browser.do("tab", "ask")
     listed = [text for text, _ in legal_moves(browser.desk)]
     for text in listed[:3]:
-        browser.do("may", {"text": text})
+        browser.do("check_move", {"text": text})
         assert browser.at.ask.found is not None
         assert browser.at.ask.found.kind != "illegal"
         assert browser.do("try", text).at.tab == "ask"
         browser.do("tab", "ask")
-    browser.do("may", {"text": "make tea"})
+    browser.do("check_move", {"text": "make tea"})
     assert browser.at.ask.found is None
     assert browser.toast
 

@@ -12,7 +12,7 @@ BAR = "players: Xavier, Yaz, Zippy, Wanda\nhand Xavier: Red/blue, Green/blue, Re
     ("said", "done"),
     [("big hairy fight", "fight"), ("count", "score"), ("Gravity", "gravity"), ("master", "master is here")],
 )
-@pytest.mark.parametrize("line", ["action", "may"])
+@pytest.mark.parametrize("line", ["action", "check_move"])
 def test_what_a_button_says_happens(line: str, said: str, done: str) -> None:
     """Its label in any case, or the beginning of it, whether it is said to happen or asked about."""
     desk = DeskPage().do("text", {"text": TOWERS}).do("tab", "ask").do(line, {"text": said})
@@ -22,7 +22,9 @@ def test_what_a_button_says_happens(line: str, said: str, done: str) -> None:
 
 def test_a_move_goes_by_its_label_too() -> None:
     """As Play words it on its button: it is asked about, made, and entered into a game that is followed."""
-    desk = DeskPage(game="cheers").do("text", {"text": BAR}).do("tab", "ask").do("may", {"text": "empty the hand"})
+    desk = (
+        DeskPage(game="cheers").do("text", {"text": BAR}).do("tab", "ask").do("check_move", {"text": "empty the hand"})
+    )
     assert desk.at.ask.move == "Xavier: discard hand"
     desk.do("tab", "ask").do("action", {"text": "Empty the hand"})
     assert desk.at.ask.lines == "Xavier: discard hand"
@@ -31,7 +33,7 @@ def test_a_move_goes_by_its_label_too() -> None:
 
 
 @pytest.mark.parametrize("said", ["does gnawrah die", "armored twice"])
-@pytest.mark.parametrize("line", ["action", "may"])
+@pytest.mark.parametrize("line", ["action", "check_move"])
 def test_a_line_that_is_no_move_is_looked_up_in_the_book(line: str, said: str) -> None:
     """The tab of the book opens with the words, and says why."""
     desk = DeskPage().do("text", {"text": TOWERS}).do("tab", "ask").do(line, {"text": said})

@@ -77,10 +77,10 @@ def test_cards_are_picked_by_mouse(page: Page) -> None:
 def test_is_this_allowed(page: Page) -> None:
     """Every reason with its rule, and a list that is filtered as one types."""
     tab(page, "Ask")
-    fill(page, "may", "Wobblin to Xavier a9")
+    fill(page, "check_move", "Wobblin to Xavier a9")
     expect(page.locator(".rk-refused .rk-cite")).to_contain_text("p. 9")
     hands.write(page.get_by_role("searchbox", name="Filter what may be done"), "wobblin e1")
-    expect(page.locator(".rk-panel [data-do=may_this]")).to_have_count(1)
+    expect(page.locator(".rk-panel [data-do=check_this_move]")).to_have_count(1)
 
 
 @pytest.mark.thorough

@@ -62,17 +62,17 @@ def test_what_happens_is_told_with_its_rules(page: Page) -> None:
     hands.click(page.get_by_text("The score after it"))
     expect(page.locator(".rk-scores")).to_contain_text("8")
     hands.click(page.get_by_role("button", name="Ask something else"))
-    expect(page.locator("form[data-do=may]")).to_be_visible()
+    expect(page.locator("form[data-do=check_move]")).to_be_visible()
 
 
 def test_a_move_is_allowed_or_not(page: Page) -> None:
     """A move that is not allowed has its reason and rule; one out of the list is allowed."""
     tab(page, "Ask")
-    hands.write(page.locator("form[data-do=may] input"), "Yaz: walk 19")
+    hands.write(page.locator("form[data-do=check_move] input"), "Yaz: walk 19")
     page.keyboard.press("Enter")
     expect(page.locator(".rk-refused .rk-cite").first).to_be_visible()
     hands.write(page.get_by_role("searchbox", name="Filter what may be done"), "yaz walk 3")
-    expect(page.locator(".rk-panel [data-do=may_this]")).to_have_count(2)
+    expect(page.locator(".rk-panel [data-do=check_this_move]")).to_have_count(2)
     hands.click(page.get_by_role("button", name="Yaz: walk 3", exact=True))
     expect(page.locator(".rk-verdict")).to_contain_text("Yes, this is allowed")
 

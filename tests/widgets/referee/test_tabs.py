@@ -136,10 +136,10 @@ def test_what_happens_survives_the_kernel(desk: DeskPage) -> None:
 
 def test_is_this_allowed(desk: DeskPage) -> None:
     """Yes; or every reason with its rule; and all that may be done, filtered by words."""
-    desk.do("tab", "ask").do("may", {"text": "Wobblin to Xavier a9"})
+    desk.do("tab", "ask").do("check_move", {"text": "Wobblin to Xavier a9"})
     assert "Not allowed" in desk.page
     assert "Making Towers with Minions, p. 9" in desk.page
-    desk.do("may", {"text": "Wobblin to Xavier e1"})
+    desk.do("check_move", {"text": "Wobblin to Xavier e1"})
     assert "Yes, this is allowed" in desk.page
     desk.do("find", "wobblin e1")
     assert "1 of " in desk.page
@@ -149,10 +149,10 @@ def test_is_this_allowed(desk: DeskPage) -> None:
 
 def test_it_may_depend_on_what_nobody_has_seen(desk: DeskPage) -> None:
     """An unknown card played face down is allowed if it is what it must be; a fight asks which card lies there."""
-    desk.do("tab", "ask").do("may", {"text": "? to Xavier b4"})
+    desk.do("tab", "ask").do("check_move", {"text": "? to Xavier b4"})
     assert "It depends on cards that nobody here has seen" in desk.page
     assert "must turn out to be a Ninja" in desk.page
-    desk.do("may", {"text": "make tea"})
+    desk.do("check_move", {"text": "make tea"})
     assert "is not a move" in desk.toast
     assert "It depends" not in desk.page
     desk.do("text", {"text": "2 | #? .\n1 | Pomgrub Cheerwig*"}).do("tab", "ask").do("happen", "fight")
@@ -252,10 +252,10 @@ def test_in_speedy_gonzalez_the_desk_asks_who_builds() -> None:
     assert "to Bob" not in desk.page
     assert "ride" not in desk.page
     for move in ("Ann: Gnawrah to Bob a2", "Ann: ride a1", "Bob: deflect with Heckle"):
-        assert "Not allowed" in desk.do("may", {"text": move}).page
+        assert "Not allowed" in desk.do("check_move", {"text": move}).page
         assert "Not allowed" in desk.do("tab", "ask").do("action", {"text": move}).page
         desk.do("tab", "ask")
-    assert "Yes, this is allowed" in desk.do("may", {"text": "Bob: Pomgrub to Bob b1"}).page
+    assert "Yes, this is allowed" in desk.do("check_move", {"text": "Bob: Pomgrub to Bob b1"}).page
 
 
 @pytest.mark.parametrize(
@@ -410,7 +410,7 @@ def test_the_real_box_is_entered_once() -> None:
             ("text", {"text": "nonsense"}),
             ("type", {"text": "?!"}),
             ("action", {"text": "make tea"}),
-            ("may", {"text": "x" * 999}),
+            ("check_move", {"text": "x" * 999}),
             ("say", {"text": "x"}),
             ("answer", "7"),
             ("enter", {"text": "x"}),
@@ -535,15 +535,17 @@ def test_a_tab_opens_by_the_name_that_it_had(name: str) -> None:
 
 def test_a_new_question_takes_the_place_of_the_last_answer(desk: DeskPage) -> None:
     """Neither the film of another move nor another verdict stands beside it."""
-    desk.do("tab", "ask").do("may", {"text": "Wobblin to Xavier e1"}).do("action", {"text": "Wobblin to Xavier a9"})
+    desk.do("tab", "ask").do("check_move", {"text": "Wobblin to Xavier e1"}).do(
+        "action", {"text": "Wobblin to Xavier a9"}
+    )
     assert "Not allowed" in desk.page
     assert "Yes, this is allowed" not in desk.page
-    desk.do("happen", "fight").do("may", {"text": "Wobblin to Xavier e1"})
+    desk.do("happen", "fight").do("check_move", {"text": "Wobblin to Xavier e1"})
     assert "Yes, this is allowed" in desk.page
     assert "Not allowed" not in desk.page
     assert "rk-film-caption" not in desk.page
     assert DeskPage(desk.kept).at.ask.player is None
-    desk.do("may", {"text": "Wobblin to Xavier a9"}).do("action", {"text": "Bogwg to Xavier b1"})
+    desk.do("check_move", {"text": "Wobblin to Xavier a9"}).do("action", {"text": "Bogwg to Xavier b1"})
     assert "Not allowed" not in desk.page
     before = desk.do("happen", "fight").at.ask
     assert desk.pick(before.pointed).at.ask == before, "nothing is picked on a film"

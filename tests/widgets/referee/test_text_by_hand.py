@@ -74,7 +74,7 @@ class Asked:
 
     def typed(self, said: str) -> None:
         """Type it where a move goes, and press Enter."""
-        hands.write(self.page.locator("form[data-do=may] input"), said)
+        hands.write(self.page.locator("form[data-do=check_move] input"), said)
         self.page.keyboard.press("Enter")
 
     # ---- laying out ----
@@ -174,7 +174,7 @@ class Asked:
 
     def play_example(self) -> None:
         """Type the action of the example and each of its answers in turn, and compare each time."""
-        hands.write(self.page.locator("form[data-do=may] input"), self.example.action)
+        hands.write(self.page.locator("form[data-do=check_move] input"), self.example.action)
         hands.click(self.page.get_by_role("button", name="What happens?"))
         self.happen(self.example.action)
         for number, answer in enumerate(self.example.answers, 1):
@@ -191,7 +191,7 @@ class Asked:
         editor = TABLETOPS[self.game.name].editor
         is_move = editor is None or action_labelled(editor(), action) is None  # it may be what a button says
         for text in (*listed[:FEW], *listed[-1:], *([action] if is_move else []), "make tea"):
-            hands.write(self.page.locator("form[data-do=may] input"), text)
+            hands.write(self.page.locator("form[data-do=check_move] input"), text)
             self.page.keyboard.press("Enter")
             self.compare_verdict(text)
         if (turns := self.page.locator("[data-do=turn_of]")).count():
@@ -210,7 +210,7 @@ class Asked:
             expect(self.page.locator(".rk-none[role=status]")).to_have_text(
                 f"{len(found):,} of {len(found):,} legal moves"
             )
-            assert texts(self.page.locator(".rk-panel [data-do=may_this]")) == found[:LISTED]
+            assert texts(self.page.locator(".rk-panel [data-do=check_this_move]")) == found[:LISTED]
         else:
             expect(self.page.locator(".rk-panel")).to_contain_text("Nobody is asked anything on this table")
         return found

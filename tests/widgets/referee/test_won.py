@@ -17,7 +17,7 @@ def test_the_desk_says_who_has_won(name: str) -> None:
     desk.do("tab", "ask")
     assert f"The game is over: {'' if name != 'cheers' else 'Victory is declared'}" in desk.page
     assert winner in desk.page
-    desk.do("may", {"text": move})
+    desk.do("check_move", {"text": move})
     found = desk.at.ask.found
     assert found is not None
     assert found.kind == "illegal"
@@ -31,7 +31,7 @@ def test_the_desk_says_who_has_won(name: str) -> None:
 def test_who_has_won_may_be_asked_where_moves_are() -> None:
     """The question is shown as something that happens, with its film and the score."""
     desk = DeskPage(game="minions").do("tab", "lay").do("write", WON["minions"][0])
-    desk.do("tab", "ask").do("may", {"text": "Is it won?"})
+    desk.do("tab", "ask").do("check_move", {"text": "Is it won?"})
     assert desk.at.tab == "ask"
     assert desk.at.ask.outcome is not None
     assert desk.at.ask.outcome.state.ended

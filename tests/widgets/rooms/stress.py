@@ -15,8 +15,8 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from widgets.rooms.room import Room
 from widgets.rooms.store import Store
-from widgets.rooms.store.records import HOST, LogEntry, RoomLine, StoreDown, Ticket
 from widgets.rooms.store.postgres import Postgres
+from widgets.rooms.store.records import HOST, LogEntry, RoomLine, StoreDown, Ticket
 from widgets.rooms.store.sqlite import Sqlite
 
 FORKS: Final = multiprocessing.get_context("forkserver")

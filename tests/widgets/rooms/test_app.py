@@ -158,7 +158,7 @@ def test_a_wrong_code_takes_nothing_else_from_the_browser(arrive: Arrive, said: 
 def test_nobody_is_asked_about_sending_nobody_away(arrive: Arrive, whom: str) -> None:
     """A number that is no seat with somebody in it leaves the page as it was, and showing it goes on."""
     (page,) = open_pages(arrive, "syndicate", people=1, bots=2)
-    do(page, "sure", f"kick {whom}")
+    do(page, "ask_to_confirm", f"kick {whom}")
     assert page.state.room.to_confirm == ("", "")
     do(page, "tab", "room")
     assert "Send away" not in page_markup(page)
@@ -315,13 +315,13 @@ def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
     first, _ = begin_pages(arrive, "syndicate", people=2, bots=1)
     do(first, "move-on")
     phone = arrive(f"?code={room(first).code}")
-    do(phone, "arrive", {"text": first.state.room.transfer_code})
+    do(phone, "use_transfer_code", {"text": first.state.room.transfer_code})
     assert phone.inside().seat == 0
     assert phone.view().hands == room(phone).view(0).hands
     with pytest.raises(BadInput, match="not yours any more"):
         do(first, "chat", {"text": "It is me."})
     with pytest.raises(BadInput):
-        do(phone, "arrive", {"text": first.state.room.transfer_code})
+        do(phone, "use_transfer_code", {"text": first.state.room.transfer_code})
 
 
 def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
@@ -361,11 +361,11 @@ def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
         move = referee.view().legal[0]
         text = str(GAMES[game].notation.format_move(referee.playing().state, move))
         if referee.seat == 0:
-            do(phone, "may", {"text": text})
+            do(phone, "check_move", {"text": text})
             assert "allowed now" in toast(phone)
         elif referee.seat > 0:
             with pytest.raises(Illegal):
-                do(phone, "may", {"text": text})
+                do(phone, "check_move", {"text": text})
         do(referee, "play", "0")
         sync(referee, phone)
     assert len(phone.playing().match.entries) == 12
@@ -411,10 +411,10 @@ def test_what_others_will_feel_is_asked_about_first(arrive: Arrive) -> None:
     """Closing, leaving and sending away have a question before them, which names whom it is about."""
     first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
     do(first, "tab", "room")
-    do(first, "sure", "kick 1")
+    do(first, "ask_to_confirm", "kick 1")
     assert "Send Bob away?" in first.markup("talk")
     do(first, "dismiss")
-    do(first, "sure", "close")
+    do(first, "ask_to_confirm", "close")
     assert "Close the room for all?" in first.markup("talk")
     assert "Send Bob away?" not in first.markup("talk")
     do(first, "close")
@@ -429,7 +429,7 @@ def test_order_is_kept_while_others_move(arrive: Arrive) -> None:
     first = pages[0]
     do(first, "tab", "room")
     play_moves(pages, 2)
-    do(first, "sure", "kick 1")
+    do(first, "ask_to_confirm", "kick 1")
     assert "Send Bob away?" in first.markup("talk")
     before = first.driven.screen
     play_moves(pages, 6)
@@ -498,14 +498,14 @@ def watch_film(page: Tab) -> None:
     assert film
     assert film.last > len(page.playing().match.played) / 2
     assert "as it lay in the beginning" in page.markup("prompt")
-    do(page, "wind", "end")
+    do(page, "replay", "end")
     assert "so it lies in the end" in page.markup("prompt")
-    do(page, "wind", "back")
+    do(page, "replay", "back")
     replay = page.live.replay
     assert replay
     assert page.live.you(replay.frame.caption) in page.markup("prompt")
-    do(page, "unwind")
-    assert "unwind" not in page_markup(page)
+    do(page, "end_replay")
+    assert "end_replay" not in page_markup(page)
     assert "win" in page.markup("prompt")
 
 

@@ -77,7 +77,7 @@ def test_a_forged_move_of_another_seat_is_refused(arrive: Arrive, game: str) -> 
                 whole = text if own else with_name(match, other.inside().seat, text)
                 send_forged(sender, "typed", {"text": whole})
                 assert told(sender).count(OTHERS) == 1 or "Wait until it is your turn" in told(sender)
-                send_forged(sender, "may", {"text": whole})
+                send_forged(sender, "check_move", {"text": whole})
                 assert OTHERS in told(sender)
             sync(*pages)
             assert room(sender).seq == room(other).seq == before

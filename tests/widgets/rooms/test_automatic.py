@@ -38,7 +38,7 @@ def test_whoever_passes_for_the_turn_is_not_asked_again_in_it(arrive: Arrive) ->
     """Its page passes by itself, as the log has it, but asks where the stop concerns its seat more than others."""
     page, pages = asked_to_bump(arrive)
     seat, turn = page.inside().seat, page.playing().state.turn
-    do(page, "rest")
+    do(page, "pass_for_turn")
     sync(*pages)
     passed = [each.move for each in page.playing().match.played if each.move == Pass(seat)]
     while page.playing().state.turn == turn:

@@ -24,8 +24,8 @@ from widgets.app.messages import Action, Ready
 from widgets.rooms.app import app
 from widgets.rooms.client import RoomClient
 from widgets.rooms.store import Store, open_store
-from widgets.rooms.store.records import LogEntry, StoreDown
 from widgets.rooms.store.postgres import Postgres
+from widgets.rooms.store.records import LogEntry, StoreDown
 from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough

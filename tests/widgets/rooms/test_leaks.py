@@ -74,7 +74,13 @@ def look_round(page: FramedPage, pace: str) -> None:
 def ask_all(page: FramedPage, texts: list[str]) -> None:
     """Ask whether each text is legal, point at listed moves, and return all that is answered without a store."""
     for text in texts:
-        for do, value in (("may", {"text": text}), ("hint", text), ("why", "1"), ("call", "nobody"), ("rest", None)):
+        for do, value in (
+            ("check_move", {"text": text}),
+            ("hint", text),
+            ("why", "1"),
+            ("call", "nobody"),
+            ("pass_for_turn", None),
+        ):
             page.do(do, value)
 
 

@@ -170,7 +170,7 @@ ORDERS = [
     ("kick", "0"), ("mute", "0"), ("mute", "-2"), ("call-other", {"chair": "0", "name": "Mud"}), ("close", None),
     ("pause", None), ("note", {"text": "I am the referee."}), ("revoke", {"reason": "because"}),
     ("stand", {"text": "Ann: pass", "reason": "because"}), ("correct", {"text": "nothing", "reason": "because"}),
-    ("bot", "0"), ("kick", "-3"), ("kick", "x"), ("sure", "kick x"), ("sure", ["kick"]), ("mute", {}), ("grant", "7"),
+    ("bot", "0"), ("kick", "-3"), ("kick", "x"), ("ask_to_confirm", "kick x"), ("ask_to_confirm", ["kick"]), ("mute", {}), ("grant", "7"),
 ]  # fmt: skip
 
 
@@ -190,7 +190,7 @@ def test_messages_that_a_browser_makes_up_order_nobody(arrive: Arrive, who: str)
     for what, value in ORDERS:
         if not {what, f"{what} {value}"} & theirs:
             sentence = send_forged(page, what, value)
-            dropped = what == "sure" or (what == "mute" and value == {})  # no control of a page sends that
+            dropped = what == "ask_to_confirm" or (what == "mute" and value == {})  # no control of a page sends that
             assert sentence or dropped, (what, value)
             assert not re.search(r"Traceback|Error|invalid literal|object has", sentence), (what, value, sentence)
     sync(host, page)
@@ -218,7 +218,7 @@ def test_the_whole_way_of_a_stranger_on_the_pages(arrive: Arrive) -> None:
     do(host, "begin")
     sync(host, other)
     do(host, "tab", "room")
-    do(host, "sure", "kick -3")
+    do(host, "ask_to_confirm", "kick -3")
     assert "Send Rob away?" in host.markup("talk")
     do(host, "kick", "-3")
     sync(other)

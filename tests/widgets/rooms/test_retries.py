@@ -13,8 +13,8 @@ from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begin_pages, do, open_pages, play_moves, room, sync
 from widgets.rooms.render import fairness
 from widgets.rooms.store import Store
-from widgets.rooms.store.records import LogEntry, StoreDown, Ticket, new_token
 from widgets.rooms.store.database import Execute, Record
+from widgets.rooms.store.records import LogEntry, StoreDown, Ticket, new_token
 from widgets.tabletop.gesture import complete
 from widgets.tabletop.picks import options
 

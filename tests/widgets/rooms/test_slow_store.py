@@ -46,7 +46,7 @@ async def scene(texts: list[str], found: list[list[str]]) -> None:
         for text in texts:
             page.deliver(Action("chat", {"text": text}))
         await asyncio.to_thread(slow.begun.wait, 60)
-        page.deliver(Action("sure", "close"))
+        page.deliver(Action("ask_to_confirm", "close"))
         assert page.state.room.to_confirm == ("close", ""), "the page goes on while the disk is slow"
         assert page.state.room.room.seq == before
         slow.may.set()

@@ -224,7 +224,7 @@ def test_the_pages_show_who_watches(arrive: Arrive) -> None:
     sync(page)
     with pytest.raises(BadInput, match="muted"):
         do(page, "chat", {"text": "Boo"})
-    do(host, "sure", f"kick {speaker}")
+    do(host, "ask_to_confirm", f"kick {speaker}")
     assert "Send &lt;b&gt;Zed away?" in host.markup("talk")
     do(host, "kick", f"{speaker}")
     sync(page)

@@ -18,7 +18,7 @@ from widgets.rooms import backup
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging.table import new_entries
 from widgets.rooms.room import options_for
-from widgets.rooms.store import contract, open_store
+from widgets.rooms.store import open_store, records
 from widgets.rooms.store.records import FORMAT, LogEntry, Opening, Ticket, new_token
 
 
@@ -70,11 +70,11 @@ def test_a_room_with_names_that_are_refused_today_goes_on(file_store: StoreAcces
 
 def test_an_earlier_format_is_told_in_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     """What an opening of an earlier format said otherwise is read by way of every format since."""
-    monkeypatch.setattr(contract, "FORMAT", 3)
+    monkeypatch.setattr(records, "FORMAT", 3)
     steps = {1: lambda data: {**data, "format": 2, "dice": data["die"]}, 2: lambda data: {**data, "format": 3}}
-    monkeypatch.setattr(contract, "MIGRATIONS", steps)
+    monkeypatch.setattr(records, "MIGRATIONS", steps)
     old = {"game": "cheers", "options": {}, "chairs": [""], "die": "typed", "format": 1}
-    assert contract.read_opening(json.dumps(old)) == Opening("cheers", {}, ("",), dice="typed", format=3)
+    assert records.read_opening(json.dumps(old)) == Opening("cheers", {}, ("",), dice="typed", format=3)
 
 
 def test_a_later_format_is_left_as_it_is(any_store: StoreAccess) -> None:

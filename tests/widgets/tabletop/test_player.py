@@ -126,10 +126,10 @@ def test_a_page_hands_its_messages_to_the_film() -> None:
     def after(message: object, do: str = "film", step: str = "jump") -> Player:
         return controlled(jumped(PLAYER, 1), message, still=True, do=do, step=step)
 
-    assert after(Action("film", "next")).at == after(Action("wind", "next"), "wind").at == 2
+    assert after(Action("film", "next")).at == after(Action("replay", "next"), "replay").at == 2
     assert after(Action("jump", "0")).at == after(Action("shot", "0"), step="shot").at == 0
     assert after(KeyPressed("End")).at == 2
     running = command(PLAYER, "toggle", still=False)
     assert controlled(running, MotionEnded(running.number), still=False) == arrived(running)
-    for strange in (Action("jump", "3"), Action("jump", "x"), Action("wind", "next"), KeyPressed("x"), Viewport()):
+    for strange in (Action("jump", "3"), Action("jump", "x"), Action("replay", "next"), KeyPressed("x"), Viewport()):
         assert after(strange) == jumped(PLAYER, 1)

@@ -93,7 +93,7 @@ def desk_allowed(visit: Visit) -> None:
     ann.click("Yaz", do="turn_of")
     ann.click("Xavier", do="turn_of")
     ann.change("Filter what may be done", "Zippy")
-    ann.click(ann.browser.offered("may_this")[0], do="may_this")
+    ann.click(ann.browser.offered("check_this_move")[0], do="check_this_move")
     for place in [each.split(". ")[0] for each in ann.browser.places()[:2]]:
         ann.use(place)
     ann.use("The pile")
@@ -192,7 +192,7 @@ def desk_follow(visit: Visit) -> None:
         ann.click(each)
     ann = ann.reload("?game=syndicate&tab=follow")
     ann.click("Put the game away")
-    for do in ("end", "dismiss", "sure"):
+    for do in ("end", "dismiss", "ask_to_confirm"):
         if ann.browser.offered(do):
             ann.click(ann.browser.offered(do)[0], do=do)
 

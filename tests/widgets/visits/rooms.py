@@ -293,7 +293,7 @@ def room_let_in(visit: Visit) -> None:
     playing.watch()
     playing.click(first, do="play")
     ann.click("Room")
-    ann.click("Send away", nth=1 if len(ann.browser.offered("sure")) > 4 else 0)
+    ann.click("Send away", nth=1 if len(ann.browser.offered("ask_to_confirm")) > 4 else 0)
     ann.click("Send away", do="kick")
     roz.watch()
 

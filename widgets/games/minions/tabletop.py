@@ -129,7 +129,7 @@ def emphasis(event: Event) -> Emphasis | None:
     return "caption" if isinstance(event, ev.Shown) and event.what == "boon" else None
 
 
-def seen_after(_state: State, view: View, event: Event | None) -> View:
+def seen_during(_state: State, view: View, event: Event | None) -> View:
     """Return the view in the middle of a step: nobody is asked, and the referee sees backs of cards just put down.
 
     While a tie is told, nobody rolls plain dice yet: the dice on the table are still those of the Power Roll.
@@ -172,5 +172,5 @@ TABLE: Final = Tabletop(
     label=label,
     group=group,
     emphasis=emphasis,
-    seen_after=seen_after,
+    seen_during=seen_during,
 )

@@ -109,7 +109,7 @@ def emphasis(event: Event) -> Emphasis | None:
     return "grand" if motion.is_ace_high(event) else None
 
 
-def seen_after(state: State, view: View, event: Event | None) -> View:
+def seen_during(state: State, view: View, event: Event | None) -> View:
     """Return the view in the middle of a step: the card under the lead is face up until it is put away."""
     return replace(view, hidden=state.hidden) if isinstance(event, FACE_UP_AFTER) else view
 
@@ -141,5 +141,5 @@ TABLE: Final = Tabletop(
     description=description,
     advise=advise,
     emphasis=emphasis,
-    seen_after=seen_after,
+    seen_during=seen_during,
 )

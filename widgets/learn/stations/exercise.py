@@ -41,7 +41,7 @@ def exercise_station(attempt: Attempt, classroom: Classroom, *, tries: int = 0, 
 def exercise_task(attempt: Attempt, table: AnyTabletop) -> ExerciseTask:
     """Return the decision that ``attempt`` waits for, with only forced picks made."""
     view = attempt.view()
-    laid = table.glance(attempt.laid, attempt.seat)
+    laid = table.view_between(attempt.laid, attempt.seat)
     opening = table.opening(view) or _only(every_way(view, table))
     return ExerciseTask(table, attempt, view, laid, Gesture(opening), table.follow(Camera(), view, None))
 

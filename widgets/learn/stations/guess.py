@@ -176,7 +176,7 @@ def _beside(task: ExampleTask, classroom: Classroom) -> Html:
     """Return close-ups of the cards that are asked about and lie nowhere yet."""
     if classroom.lessons is None:
         return NOTHING
-    view = classroom.table.glance(task.quiz.state, task.board.seat)
+    view = classroom.table.view_between(task.quiz.state, task.board.seat)
     return panels.without_rules(panels.close_ups(classroom.lessons, classroom.table, view, task.guess.beside))
 
 

@@ -128,7 +128,7 @@ def _move(desk: Desk, asked: Ask) -> Html:
     """Show the line for a move with its two questions, and the answer."""
     line = text_entry(
         "A move, in words",
-        "may",
+        "check_move",
         submit="Is it allowed?",
         also=button("What happens?", "action", whole_form=True),
         value=asked.move,
@@ -223,7 +223,7 @@ def _move_list(desk: Desk, wanted: str) -> Html:
     known = any(getattr(desk.setup, "hands", (True,)))
     closed = NOTHING if known else note("No hand is written down, so any card may be held.")
     filtered = el("form", search_field("find", wanted, "Filter what may be done"), data_do="first", data_again=True)
-    return section("What may they do?", closed, filtered, count, move_list(found[:MAX_LISTED], "may_this"), more)
+    return section("What may they do?", closed, filtered, count, move_list(found[:MAX_LISTED], "check_this_move"), more)
 
 
 def _score_now(desk: Desk) -> Html:

@@ -25,7 +25,8 @@ WATCH: Final = {
 }
 """The note for whoever takes no seat, by whether the room lets people watch."""
 TRANSFER_FORM: Final = collapsible(
-    "Is your seat on another device?", text_entry("The code from the other device", "arrive", submit="Go on here")
+    "Is your seat on another device?",
+    text_entry("The code from the other device", "use_transfer_code", submit="Go on here"),
 )
 TRANSFER_CODE: Final = (
     "Open this room on the other device, and type this code under “Is your seat on another device?” there "
@@ -112,7 +113,9 @@ def moderation_buttons(inside: JoinedRoom, seat: int) -> Html:
 def mute_and_kick(room: Room, seat: int) -> Html:
     """Return the buttons that mute somebody, or send them away."""
     word, seat = "Let speak" if seat in room.muted else "Mute", int(seat)
-    return buttons(button(word, "mute", seat, tone="quiet"), button("Send away", "sure", f"kick {seat}", tone="quiet"))
+    return buttons(
+        button(word, "mute", seat, tone="quiet"), button("Send away", "ask_to_confirm", f"kick {seat}", tone="quiet")
+    )
 
 
 def confirmation(inside: JoinedRoom) -> Html:
@@ -126,7 +129,7 @@ def confirmation(inside: JoinedRoom) -> Html:
 def own_seat(inside: JoinedRoom) -> Html:
     """Return the panel of one's own seat: name, another device, leaving, and the whole room for who may."""
     room, seat = inside.room, inside.seat
-    leave = button("Leave the seat", "sure", "leave", tone="quiet")
+    leave = button("Leave the seat", "ask_to_confirm", "leave", tone="quiet")
     transfer_code = (
         el("p", TRANSFER_CODE, "within ten minutes: ", el("b", inside.transfer_code, class_="rk-once"))
         if inside.transfer_code
@@ -159,7 +162,7 @@ def room_buttons(inside: JoinedRoom) -> Iterator[Html]:
     if may_resume(room, speaker) and room.match and not room.over:
         yield button("Let it go on", "resume") if room.status == "paused" else button("Pause", "pause")
     if is_host(room, speaker):
-        yield button("Close the room", "sure", "close", tone="quiet")
+        yield button("Close the room", "ask_to_confirm", "close", tone="quiet")
 
 
 def join_form(inside: JoinedRoom) -> Html:

@@ -21,8 +21,8 @@ import psycopg
 from psycopg.abc import PQGen
 from psycopg_pool import ConnectionPool, PoolTimeout
 
-from widgets.rooms.store.records import StoreDown
 from widgets.rooms.store.database import CLOSED, Database, Execute, Record, create_tables
+from widgets.rooms.store.records import StoreDown
 
 T = TypeVar("T")
 STATEMENT_TIMEOUT: Final = 1.2

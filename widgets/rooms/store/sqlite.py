@@ -19,8 +19,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, final
 
-from widgets.rooms.store.records import StoreDown
 from widgets.rooms.store.database import CLOSED, Database, Execute, Record, create_tables
+from widgets.rooms.store.records import StoreDown
 
 BUSY_TIMEOUT: Final = 20.0
 """Seconds to wait for other processes that write."""

@@ -11,6 +11,7 @@ from typing import Any, Final, final
 from refkit.kernel.choice import BadInput
 from widgets.rooms.store import links
 from widgets.rooms.store.client_address import network_of
+from widgets.rooms.store.database import Database, Execute, Record, placeholders
 from widgets.rooms.store.records import (
     FREE_TRIES,
     HOST,
@@ -43,7 +44,6 @@ from widgets.rooms.store.records import (
     read_log_entry,
     read_opening,
 )
-from widgets.rooms.store.database import Database, Execute, Record, placeholders
 
 ROOM: Final = "SELECT code, opening, opened, status, last, touched FROM rooms"
 LINES: Final = "SELECT seq, at, key, said FROM lines WHERE code = ?"

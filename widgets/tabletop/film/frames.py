@@ -15,7 +15,7 @@ from refkit.kernel.rule import Rule
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Drawn, Item, Scene, flat
 from widgets.drawing.shapes import arrow
-from widgets.tabletop.contract import AnyPlan, AnyTabletop, Beat, Camera, Emphasis, Pick, Space
+from widgets.tabletop.contract import AnyPlan, AnyTabletop, Camera, Emphasis, EndingStep, Pick, Space
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.moving import derive_motion, ghosts
@@ -92,11 +92,11 @@ def frames(
     """
     found = list[Frame]()
     for before, step in steps:
-        view = table.glance(before, seat)
+        view = table.view_between(before, seat)
         camera = table.follow(Camera(), view, None)
         made, views = [Frame(view, first, camera=camera)], [view]
         for each in captioned_events(table, before, step, seat):
-            was, view = view, table.amid(each.after, seat, each.event)
+            was, view = view, table.view_during(each.after, seat, each.event)
             camera, weight = table.follow(camera, view, each.event), table.weight(each.event)
             views.append(view)
             if keeps(each) if keeps else weight in SHOWN:
@@ -130,13 +130,13 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     gesture: Gesture | None = None,
     says: Callable[[AnyMove], str] = str,
     event: Event | None = None,
-    beat: Beat | None = None,
+    ending_step: EndingStep | None = None,
     ahead: object = None,
     low_heading: bool = False,
 ) -> Scene:
     """Return the first of ``views`` as a scene with room for all, with the marks of ``event`` and the hit areas.
 
-    What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. A ``beat`` of the
+    What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. An ``ending_step`` of the
     ending is drawn over everything, and then there are no hit areas. Where no caption is written at its foot, a picture
     may have a ``low_heading``: the heading of an event lies there then, if at the top it would cover what is lit.
     """
@@ -153,8 +153,8 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
         lit = tuple(flat(table.lit(plan, view, event)))
         items = (*items, *curtain(plan, lit, heading, low=low_heading and lies_low(plan, lit, heading)))
-    if beat:
-        return Scene(plan.width, plan.height, (*items, *beat.draw(plan)))
+    if ending_step:
+        return Scene(plan.width, plan.height, (*items, *ending_step.draw(plan)))
     return Scene(plan.width, plan.height, items, spots=over)
 
 

@@ -61,7 +61,7 @@ class StoryBoard:
         tall: float = DEFAULT_HEIGHT,
     ) -> None:
         self.table, self.more, self.seat, self.tall = table, tuple(more), seat, tall
-        self.views = tuple(table.glance(state, seat) for state in states)
+        self.views = tuple(table.view_between(state, seat) for state in states)
 
     def sized(self, tall: float) -> "StoryBoard":
         """Return the same board, no higher than that in CSS pixels."""
@@ -85,7 +85,7 @@ class StoryBoard:
 
     def frame(self, state: object, caption: str = "", hides: frozenset[str] = frozenset()) -> Frame:
         """Return ``state`` as it lies, without what an open question ``hides``."""
-        view = self.table.redacted(self.table.amid(state, self.seat, None), hides)
+        view = self.table.redacted(self.table.view_during(state, self.seat, None), hides)
         return Frame(view, caption, camera=self.table.follow(Camera(), view, None), fitting=self.views)
 
     def draw(self, frame: Frame, width: float, *, hides: frozenset[str] = frozenset()) -> Scene:
@@ -108,7 +108,7 @@ class StoryBoard:
         """
         if isinstance(place, int):
             return None
-        view = self.views[0] if state is None else self.table.amid(state, self.seat, None)
+        view = self.views[0] if state is None else self.table.view_during(state, self.seat, None)
         shown = self.table.follow(Camera(), view, None)
         plan = self.table.plan((view, *self.views), self.space(width), shown, None)
         box: Box | None = plan.box(place)
@@ -118,7 +118,7 @@ class StoryBoard:
         """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""
         if story.refused is None:
             return ()
-        tried = self.table.worded(self.table.glance(story.end, self.seat), story.refused)
+        tried = self.table.worded(self.table.view_between(story.end, self.seat), story.refused)
         return (f"“{tried}” is not allowed.", *story.refusal)
 
 

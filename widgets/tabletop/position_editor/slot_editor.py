@@ -145,7 +145,7 @@ class SlotEditor(SlotActs):
 
     def planned(self, work: EditedPosition, width: float) -> tuple[AnyView, AnyPlan]:
         """Return what is seen of the table, and its layout."""
-        view = self.table.glance(self.lying(work), REFEREE)
+        view = self.table.view_between(self.lying(work), REFEREE)
         return view, self.table.plan((view,), Space(width, bare=True, whole=True), self.camera(work, view), None)
 
     def scene(self, work: EditedPosition, width: float) -> Scene:

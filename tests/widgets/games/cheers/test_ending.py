@@ -15,8 +15,8 @@ from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet
 from widgets.referee.film import summed
 from widgets.tabletop import ledger
-from widgets.tabletop.contract import Beat, Camera, Space
-from widgets.tabletop.spotlight import beats, outcome
+from widgets.tabletop.contract import Camera, EndingStep, Space
+from widgets.tabletop.spotlight import ending_steps, outcome
 
 POSITION: Final = """
 table Xavier: Yellow/green, Yellow/purple, Blue/red, Purple/blue
@@ -35,11 +35,11 @@ def end() -> View:
     return GAME.view(OUTCOME.state, REFEREE)
 
 
-def scene(beat: Beat) -> Scene:
-    """Return the items that a beat of the ending draws, as a scene."""
+def scene(step: EndingStep) -> Scene:
+    """Return the items that a step of the ending draws, as a scene."""
     view = end()
     plan = TABLE.plan((view,), Space(900, 600), Camera(), None)
-    return Scene(plan.width, plan.height, tuple(beat.draw(plan)))
+    return Scene(plan.width, plan.height, tuple(step.draw(plan)))
 
 
 def texts(drawn: Scene) -> list[str]:
@@ -58,7 +58,7 @@ def test_nobody_wins_with_so_many() -> None:
 
 def test_the_end_shows_the_tray_that_has_won_and_no_column() -> None:
     """While it is counted the table stays as it is; then all is dark but that tray, its glasses and its combination."""
-    *counted, last = beats(TABLE, end(), (), Reader())
+    *counted, last = ending_steps(TABLE, end(), (), Reader())
     assert [each.caption.partition(";")[0] for each in counted] == [
         "Team A (Xavier & Zippy): best 4 of 5",
         "Team B (Yaz & Wanda): best 5 of 5",

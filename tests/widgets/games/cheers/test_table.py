@@ -325,7 +325,7 @@ def test_there_are_as_many_ticks_as_is_said(space: Space) -> None:
     for seed in range(3):
         for state, _ in game(4, seed, steps=120):
             for seat in (REFEREE, 0, 1) if not space.bare else (REFEREE,):
-                view = TABLE.glance(state, seat)
+                view = TABLE.view_between(state, seat)
                 scene = layout(TABLE, (view,), space, Camera())
                 said = [item.text for item in scene.items if isinstance(item, Text) and item.text.endswith("/5")]
                 assert ticked(scene) == sum(int(text[0]) for text in said)

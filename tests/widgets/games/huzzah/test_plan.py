@@ -125,7 +125,7 @@ def test_whatever_is_touched_is_large_enough(space: Space) -> None:
 def test_no_letters_are_too_small(space: Space) -> None:
     """At least eleven pixels, but for the letter on a pawn, which its shape says, too."""
     state = start(8)
-    for view in (GAME.view(state, 0), TABLE.glance(state, SPECTATOR)):
+    for view in (GAME.view(state, 0), TABLE.view_between(state, SPECTATOR)):
         for item in layout(TABLE, (view,), space, Camera()).items:
             if isinstance(item, Text) and len(item.text) > 1:
                 assert item.size >= LEAST_TEXT
@@ -184,7 +184,7 @@ def test_how_many_wait_is_not_told_before_a_question_is_answered(space: Space) -
     """Neither beside the stage nor as its label; the counters of each step can be counted."""
     crowd = tuple(5 * (12 <= step <= 14) for step in range(STEPS))
     state = dataclasses.replace(start(), places=(on_stage(2), OFF, OFF), richard=30, crowd=crowd)
-    view = TABLE.glance(state, SPECTATOR)
+    view = TABLE.view_between(state, SPECTATOR)
     asking = dataclasses.replace(space, bare=True, more=(0, 1, 2, 3))
     told = {}
     for answered in (False, True):
@@ -245,7 +245,7 @@ def test_what_cannot_be_used_says_why() -> None:
     assert "4" in TABLE.why_not(view, OnStep(3))
     assert "walk" in TABLE.why_not(view, OnStep(3))
     assert "Stop on one of its steps" in TABLE.why_not(view, OnStage(3))
-    assert TABLE.why_not(TABLE.glance(start(), 0), OnStep(3)) == ""
+    assert TABLE.why_not(TABLE.view_between(start(), 0), OnStep(3)) == ""
 
 
 def test_whoever_is_asked_looks_the_same_with_and_without_a_bump() -> None:
@@ -255,7 +255,7 @@ def test_whoever_is_asked_looks_the_same_with_and_without_a_bump() -> None:
     for card in ("Bump", "Finale"):
         state = dataclasses.replace(walking_state(), hands=((card,), ("Finale",), ("Finale",)))
         stopped = GAME.play_unchecked(state, Walk(0, 1)).state
-        view = TABLE.glance(stopped, SPECTATOR)
+        view = TABLE.view_between(stopped, SPECTATOR)
         moves.add(tuple(view.legal))
         scenes.append(layout(TABLE, (view,), DESK, Camera()))
     assert moves == {()}
@@ -297,7 +297,7 @@ def test_a_table_that_nobody_plays_shows_the_pawns_on_the_path(places: tuple[int
 
 def test_richard_walks_step_by_step() -> None:
     """Through every step on his way, in the loop and where it is near, over the seam, in 700 ms at the most."""
-    view = TABLE.glance(dataclasses.replace(start(), richard=45), SPECTATOR)
+    view = TABLE.view_between(dataclasses.replace(start(), richard=45), SPECTATOR)
     event = RichardMoved(10, 4)
     for space in (DESK, PHONE):
         camera = TABLE.follow(Camera(), view, event)
@@ -313,4 +313,4 @@ def test_twelve_points_from_richard_are_a_great_moment() -> None:
     seen.rule, heckled.rule = R.HUZZAH_SEEN, R.HECKLE
     assert TABLE.weight(seen) == "grand"
     assert TABLE.weight(heckled) == "caption"
-    assert TABLE.heading(TABLE.glance(start(), 0), seen) == "Huzzah!"
+    assert TABLE.heading(TABLE.view_between(start(), 0), seen) == "Huzzah!"

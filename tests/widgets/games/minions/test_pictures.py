@@ -31,7 +31,7 @@ def story(name: str) -> Story:
 def amid(shown: Story, kind: type[Event], number: int = -1) -> tuple[View, Event]:
     """Return what the referee sees just after the event of a ``kind`` with this ``number``, and the event."""
     _, event, after = [frame for frame in shown.frames if isinstance(frame[1], kind)][number]
-    view: View = TABLE.amid(after, REFEREE, event)
+    view: View = TABLE.view_during(after, REFEREE, event)
     return view, event
 
 

@@ -175,7 +175,7 @@ def test_what_was_put_down_does_not_go_grey_for_others() -> None:
 def test_the_columns_of_the_count_have_the_colours_of_the_fields() -> None:
     """Who plays by day on the table has the column of the day, and who plays by night that of the night."""
     state = GAME.setup(GAME.Options(players=("Ann", "Bob", "Cy")))
-    view = TABLE.glance(state, 0)
+    view = TABLE.view_between(state, 0)
     plan = TABLE.plan((view,), Space(900), Camera(), None)
     fills = [item.look.fill for item in podium(TABLE, view, "The count", 0, plan) if isinstance(item, Panel)]
     columns = [fill for fill in fills if fill in TABLE.telling.colours]

@@ -163,7 +163,7 @@ def test_a_dull_card_says_which_card_obliges() -> None:
 
 def pans(state: State, seat: int) -> tuple[str, ...]:
     """Return the texts on the scales in the middle of a step."""
-    view = TABLE.glance(state, seat)
+    view = TABLE.view_between(state, seat)
     plan = TABLE.plan((view,), DESK, Camera(), None)
     words = (item for item in TABLE.drawn(plan, view, None) if isinstance(item, Text))
     return tuple(
@@ -202,7 +202,7 @@ def test_the_card_under_the_lead_lies_open_from_its_reveal_until_it_is_put_away(
 
 def texts(state: State, event: Event, seat: int, space: Space = DESK) -> list[str]:
     """Return every word of the picture after an event."""
-    view = TABLE.amid(state, seat, event)
+    view = TABLE.view_during(state, seat, event)
     frame = Frame(view, "", event, view)
     items = picture(TABLE, frame, space, Camera()).items
     return [item.text for item in items if isinstance(item, Text)]
@@ -240,7 +240,7 @@ def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
     moments = [after for _, _, after in game(8, 60)][:: by_tier(30, 4, 1)]
     for state in moments:
         for event in every(state.lead or DECK.cards[9]):
-            view = TABLE.glance(state, 0)
+            view = TABLE.view_between(state, 0)
             plan = TABLE.plan((view,), space, Camera(), event)
             assert TABLE.drawn(plan, view, event)
             tuple(TABLE.lit(plan, view, event))

@@ -50,7 +50,7 @@ def happening(event: Event, tower: Tower, space: Space = SPACES["wide"]) -> tupl
     """Return the animation of an event that happens to a tower, and where its squares lie."""
     before = replace(GAME.setup(GAME.Options(players=("Xavier", "Yaz"))), towers=(tower, TOWER))
     ((_, _, after),) = GAME.frames(before, [event])
-    views = TABLE.glance(before, REFEREE), TABLE.amid(after, REFEREE, event)
+    views = TABLE.view_between(before, REFEREE), TABLE.view_during(after, REFEREE, event)
     moves = motion(TABLE, Frame(views[1], "", event, views[0], fitting=views), space, Camera())
     plan = TABLE.plan(views, space, Camera(), None)
     assert isinstance(plan, TowerPlan)
@@ -179,6 +179,8 @@ def test_what_happens_elsewhere_moves_nothing(space: str) -> None:
 
 def test_an_event_that_moves_nothing_is_drawn_once() -> None:
     """The picture after it is the one before it, item by item."""
-    view = TABLE.glance(replace(GAME.setup(GAME.Options(players=("Xavier", "Yaz"))), towers=(TOWER, TOWER)), REFEREE)
+    view = TABLE.view_between(
+        replace(GAME.setup(GAME.Options(players=("Xavier", "Yaz"))), towers=(TOWER, TOWER)), REFEREE
+    )
     plan = TABLE.plan((view,), SPACES["wide"], Camera(), None)
     assert TABLE.drawn(plan, view, ev.TurnBegan(0, 1)) == TABLE.drawn(plan, view, None)

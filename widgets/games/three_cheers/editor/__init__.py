@@ -125,7 +125,7 @@ class ThreeCheersEditor(SlotEditor):
 
     def planned(self, work: EditedPosition, width: float) -> tuple[View, TowerPlan]:
         """Return the towers with room for more; only the chosen one if their cards would be too small."""
-        view, slots = self.table.glance(self.lying(work), REFEREE), (*self.slots(work.setup), self.slot(work))
+        view, slots = self.table.view_between(self.lying(work), REFEREE), (*self.slots(work.setup), self.slot(work))
         grounds = bare_grounds([view], (slot.place for slot in slots if isinstance(slot.place, OnTable)), whole=True)
         plan = bare(view, grounds, width, lettered=True)
         if any(places.card < WRAP_WIDTH for places in plan.towers.open.values()):

@@ -17,7 +17,7 @@ from widgets.games.three_cheers.pictures.event_cards import event_card
 from widgets.games.three_cheers.table.places import ASPECT, Places
 from widgets.games.three_cheers.table.tower import pieces
 from widgets.games.three_cheers.table.tree import FIELD, TowerPlan
-from widgets.tabletop.contract import Beat
+from widgets.tabletop.contract import EndingStep
 
 LARGEST_FONT = 19
 """The maximum font size of what a row counts, in CSS pixels."""
@@ -25,16 +25,16 @@ EVENT_WIDTH = 200
 """The maximum width of an event's card, in CSS pixels."""
 
 
-def ending(view: View) -> tuple[Beat, ...]:
-    """Return the beats of the ending: Master's card, then one for each row, the lowest first."""
+def ending(view: View) -> tuple[EndingStep, ...]:
+    """Return the steps of the ending: Master's card, then one for each row, the lowest first."""
     counted = {
         number: sorted(rows(tower, view.options), key=attrgetter("row")) for number, tower in enumerate(view.towers)
     }
     highest = max((each.row for found in counted.values() for each in found), default=0)
-    here = Beat(
+    here = EndingStep(
         "Master is here, and Master counts. Rows up to the foreminion count as often as they are high.", _master_card
     )
-    return here, *(Beat(_caption(row), partial(_counted_rows, counted, row)) for row in range(1, highest + 1))
+    return here, *(EndingStep(_caption(row), partial(_counted_rows, counted, row)) for row in range(1, highest + 1))
 
 
 def winning(plan: TowerPlan, view: View) -> Iterator[Item]:
