@@ -11,7 +11,7 @@ from widgets import games
 
 ENTRIES: Final = {
     registry.GROUP: EntryPoint("magpies", "magpies:GAME", registry.GROUP),
-    games.GROUP: EntryPoint("magpies", "magpies.screen:BROUGHT", games.GROUP),
+    games.GROUP: EntryPoint("magpies", "magpies.screen:SCREEN", games.GROUP),
 }
 
 

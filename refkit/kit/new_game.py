@@ -32,7 +32,7 @@ requires-python = ">=3.11"
 dependencies = ["refkit-tabletop"]
 
 # By this refkit finds the game. {package}-{version}.dist-info says the same where the folder is on PYTHONPATH and not
-# installed: change both. A screen of its own joins under "widgets.tabletops", as "{package}.screen:BROUGHT".
+# installed: change both. A screen of its own joins under "widgets.tabletops", as "{package}.screen:SCREEN".
 [project.entry-points."refkit.games"]
 {name} = "{package}:GAME"
 

@@ -12,8 +12,8 @@ from tests.conformance import changed
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item
 from widgets.games import TABLETOPS
-from widgets.tabletop.brought import Brought
 from widgets.tabletop.contract import Held, PickLabel, Space
+from widgets.tabletop.game_screen import GameScreen
 from widgets.tabletop.poster import Poster
 
 USUAL: Final[Any] = TABLETOPS["syndicate"]
@@ -41,7 +41,7 @@ class Altered:
 class Sabotage(NamedTuple):
     """A way to break what a game brings, and parts of the one sentence about it."""
 
-    brought: Callable[[], Brought]
+    game_screen: Callable[[], GameScreen]
     parts: tuple[str, ...]
 
 
@@ -87,9 +87,9 @@ def drawing_nothing(views: Any, space: Space, camera: Any, event: Any) -> Any:
     return Altered(TABLE.plan(views, space, camera, event), drawn=())
 
 
-def outside(plan: Any, view: Any, led: Any) -> Any:
+def outside(plan: Any, view: Any, picking: Any) -> Any:
     """Return every spot to look at below the picture."""
-    return [replace(spot, box=spot.box.moved(0, 2000)) for spot in TABLE.looks(plan, view, led)]
+    return [replace(spot, box=spot.box.moved(0, 2000)) for spot in TABLE.hit_areas(plan, view, picking)]
 
 
 def in_one_place(views: Any, space: Space, camera: Any, event: Any) -> Any:
@@ -98,19 +98,19 @@ def in_one_place(views: Any, space: Space, camera: Any, event: Any) -> Any:
     return Altered(usual, box=lambda pick: Box(0, 0, 40, 60) if isinstance(pick, Held) else usual.box(pick))
 
 
-def looks_twice(plan: Any, view: Any, led: Any) -> Any:
+def looks_twice(plan: Any, view: Any, picking: Any) -> Any:
     """Return every spot to look at twice."""
-    return [*TABLE.looks(plan, view, led), *TABLE.looks(plan, view, led)]
+    return [*TABLE.hit_areas(plan, view, picking), *TABLE.hit_areas(plan, view, picking)]
 
 
-def looks_without_labels(plan: Any, view: Any, led: Any) -> Any:
+def looks_without_labels(plan: Any, view: Any, picking: Any) -> Any:
     """Return spots to look at without labels."""
-    return [replace(spot, label="") for spot in TABLE.looks(plan, view, led)]
+    return [replace(spot, label="") for spot in TABLE.hit_areas(plan, view, picking)]
 
 
 def ways_of_the_first(view: Any, _move: Any) -> Any:
     """Return for every move the picks of the first."""
-    return TABLE.ways(view, view.legal[0])
+    return TABLE.pick_sequences(view, view.legal[0])
 
 
 def no_ways(_view: Any, _move: Any) -> Any:
@@ -149,16 +149,18 @@ SCREENS: Final = {
     "a layout that fails": table("fails with LookupError", "correct what raises it", plan=fails),
     "a layout that is too wide": table("px wide in 900 px", "lay it out", plan=wide),
     "a layout that loses a card": table("has no place for Held", "give it a box", plan=without_a_card),
-    "a thing outside the picture": table("lies outside the picture", "give it a box inside", looks=outside),
+    "a thing outside the picture": table("lies outside the picture", "give it a box inside", hit_areas=outside),
     "a layout with two cards in one place": table("in one place", "a box of its own", plan=in_one_place),
     "a picture of nothing": table("Nothing is drawn", "something to draw", plan=drawing_nothing),
     "a picture that fails for the spectator": table(
         "fails with LookupError", "correct what raises it", plan=fails_for_the_spectator
     ),
-    "a thing in two places": table("in two places", "look at each thing in one", looks=looks_twice),
-    "a spot without a label": table("A spot of the picture has no label", "say what it is", looks=looks_without_labels),
-    "a move that nobody can make": table("cannot be made", "return its picks", ways=no_ways),
-    "moves with the same picks": table("make another move", "no two moves", ways=ways_of_the_first),
+    "a thing in two places": table("in two places", "look at each thing in one", hit_areas=looks_twice),
+    "a spot without a label": table(
+        "A spot of the picture has no label", "say what it is", hit_areas=looks_without_labels
+    ),
+    "a move that nobody can make": table("cannot be made", "return its picks", pick_sequences=no_ways),
+    "moves with the same picks": table("make another move", "no two moves", pick_sequences=ways_of_the_first),
     "a pick without a name": table("has no name", "say what it is", named=lambda *_: PickLabel("")),
     "a move without a label": table("has no label", "say what a button", worded=lambda *_: ""),
     "a motion that fails": table("A film fails with LookupError", "correct what raises it", travel=fails),

@@ -9,7 +9,7 @@ from refkit.game import Game
 from refkit.match.conformance import CHECKS
 from widgets.games.conformance import CHECK as SCREEN
 from widgets.learn.conformance import CHECK as COURSE
-from widgets.tabletop.brought import Brought
+from widgets.tabletop.game_screen import GameScreen
 
 CHAPTER: Final = Path(__file__).parents[2] / "notebooks" / "guide" / "checks.md"
 ROW: Final = re.compile(r"^\| ([`*])(\w+)\1 \| .*?\| ?([\w, ]*?) ?\| (.*?) ?\|$", re.MULTILINE)
@@ -22,7 +22,7 @@ def test_every_part_has_a_row_and_no_other_thing() -> None:
     of_game = [part for part, (kind, *_) in ROWS.items() if kind == "`"]
     of_screen = [part for part, (kind, *_) in ROWS.items() if kind == "*"]
     assert sorted(of_game) == sorted(field.name for field in dataclasses.fields(Game))
-    assert sorted(of_screen) == sorted(field.name for field in dataclasses.fields(Brought))
+    assert sorted(of_screen) == sorted(field.name for field in dataclasses.fields(GameScreen))
 
 
 def test_the_checks_of_each_part_are_those_that_are_made() -> None:

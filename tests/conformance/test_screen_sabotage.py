@@ -13,7 +13,7 @@ from tests.conformance.sabotages import SABOTAGES
 from tests.conformance.screens import COURSES, SCREENS
 from tests.tiers import mostly_thorough, sampled
 from widgets.games.conformance import CHECK as SCREEN
-from widgets.games.conformance import brought_problems
+from widgets.games.conformance import game_screen_problems
 from widgets.learn.conformance import CHECK as COURSE
 from widgets.learn.conformance import lessons_problems
 
@@ -23,7 +23,7 @@ ROOT: Final = Path(__file__).parents[2]
 @pytest.mark.parametrize("name", sampled(SCREENS, 4))
 def test_a_broken_screen_is_named_with_the_remedy(name: str) -> None:
     """One sentence says what is wrong and what to do."""
-    (sentence,) = dict.fromkeys(brought_problems(SCREENS[name].brought()))
+    (sentence,) = dict.fromkeys(game_screen_problems(SCREENS[name].game_screen()))
     assert all(part in sentence for part in SCREENS[name].parts), sentence
     assert sentence.endswith(".")
 

@@ -21,13 +21,13 @@ from widgets.app.messages import Ready
 from widgets.app.screen import markup
 from widgets.front.app import page
 from widgets.games import GROUP as TABLES
-from widgets.games import TABLETOPS, brought
+from widgets.games import TABLETOPS, game_screen
 from widgets.learn import app as learn
 from widgets.play import app as play
 from widgets.referee import app as referee
 from widgets.rooms import app as rooms
 from widgets.rooms.new_room import NewRoom
-from widgets.tabletop.brought import Brought
+from widgets.tabletop.game_screen import GameScreen
 from widgets.tabletop.generic_table import only_a_button
 
 GROUP = "refkit.games"
@@ -36,12 +36,12 @@ GROUP = "refkit.games"
 @pytest.fixture(autouse=True)
 def _brought(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install two packages with a game called checkers, and one with another game called cheers."""
-    brought = (
+    game_screen = (
         EntryPoint("checkers", "one:GAME", GROUP),
         EntryPoint("checkers", "two.games:GAME", GROUP),
         EntryPoint("cheers", "three:GAME", GROUP),
     )
-    monkeypatch.setattr(installed, "entries", lambda group: brought if group == GROUP else ())
+    monkeypatch.setattr(installed, "entries", lambda group: game_screen if group == GROUP else ())
     installed.conflicting_names.cache_clear()
     yield
     installed.conflicting_names.cache_clear()
@@ -88,13 +88,13 @@ def broken(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.M
     (tmp_path / f"{module}_table.py").write_text("1 / 0", encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     games = (EntryPoint(name, f"{module}:GAME", GROUP), EntryPoint("snowballs", "snowballs:GAME", GROUP))
-    tables = (EntryPoint("snowballs", f"{module}_table:BROUGHT", TABLES),)
+    tables = (EntryPoint("snowballs", f"{module}_table:SCREEN", TABLES),)
     monkeypatch.setattr(installed, "entries", lambda group: games if group == GROUP else tables)
     installed.load_entry.cache_clear()
     installed.conflicting_names.cache_clear()
-    brought.cache_clear()
+    game_screen.cache_clear()
     yield name
-    brought.cache_clear()
+    game_screen.cache_clear()
 
 
 def test_a_game_that_cannot_be_imported_takes_nothing_down(broken: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -131,7 +131,7 @@ def test_pages_are_there_beside_a_game_and_a_table_that_cannot_be_used(broken: s
     assert "<b>one</b>" not in whole
     line = f"({broken.replace('-', '_')}_table.py:1)"
     assert f"ZeroDivisionError: division by zero {line}. Snowballs is played on the plain table." in whole
-    assert TABLETOPS["snowballs"].table.ways is only_a_button
+    assert TABLETOPS["snowballs"].table.pick_sequences is only_a_button
     assert all(f">{game.title}</h2>" in whole for game in refkit.GAMES.values())
     assert NewRoom("minions", {}, {}).game == "minions"
 
@@ -176,21 +176,21 @@ def test_a_poster_that_cannot_be_drawn_takes_no_page_down(tmp_path: Path, monkey
     monkeypatch.syspath_prepend(str(tmp_path))
     entries = {
         GROUP: EntryPoint("snowballs", "snowballs:GAME", GROUP),
-        TABLES: EntryPoint("snowballs", "torn:BROUGHT", TABLES),
+        TABLES: EntryPoint("snowballs", "torn:SCREEN", TABLES),
     }
     monkeypatch.setattr(installed, "entries", lambda group: (entries[group],) if group in entries else ())
-    brought.cache_clear()
+    game_screen.cache_clear()
     (sentence,) = TABLETOPS.left_out()
     assert "ZeroDivisionError: division by zero (torn.py:5). Snowballs is played on the plain table." in sentence
     desk = Driven(referee.app())
     desk.send(Ready())
     assert "Snowballs" in markup(desk.screen, "bar")
     assert sentence in page(served=True).replace("&#x27;", "'")
-    brought.cache_clear()
+    game_screen.cache_clear()
 
 
 TORN: Final = """from dataclasses import replace
-from widgets.games import TABLETOPS, Brought
+from widgets.games import TABLETOPS, game_screen
 
 def draw():
     yield 1 / 0
@@ -198,7 +198,7 @@ def draw():
 class Torn:
     poster = replace(TABLETOPS["syndicate"].table.poster, draw=draw)
 
-BROUGHT = Brought(Torn())
+SCREEN = GameScreen(Torn())
 """
 """A tabletop whose poster cannot be drawn."""
 
@@ -207,9 +207,9 @@ def test_a_picture_that_cannot_be_drawn_takes_no_page_down(monkeypatch: pytest.M
     """The game is named with what went wrong, between the others."""
     games = (EntryPoint("snowballs", "snowballs:GAME", GROUP),)
     monkeypatch.setattr(installed, "entries", lambda group: games if group == GROUP else ())
-    broken = Brought(dataclasses.replace(TABLETOPS["snowballs"].table, poster=cast("Any", None)))
-    usual = brought
-    monkeypatch.setattr(tabletops, "brought", lambda name: broken if name == "snowballs" else usual(name))
+    broken = GameScreen(dataclasses.replace(TABLETOPS["snowballs"].table, poster=cast("Any", None)))
+    usual = game_screen
+    monkeypatch.setattr(tabletops, "game_screen", lambda name: broken if name == "snowballs" else usual(name))
     whole = page(served=True)
     assert "It cannot be shown here: AttributeError: &#x27;NoneType&#x27; object has no attribute" in whole
     assert all(f">{game.title}</h2>" in whole for game in refkit.GAMES.values())

@@ -161,14 +161,14 @@ def decide(page: Page, game: Session, use: Callable[[Locator], object]) -> None:
     """Make a move of the person's by these hands, of many picks if there is one; the page must play just that."""
     view, table = game.view(0), TABLETOPS[game.match.game.name].table
     reader, picked = Reader(0, view.options.players[0]), table.opening(view)
-    ways = [(way, move) for move in view.legal for way in table.ways(view, move)]
+    ways = [(way, move) for move in view.legal for way in table.pick_sequences(view, move)]
     longest = max(len(way) for way, _ in ways)
     ways = [(way, move) for way, move in ways if way[: len(picked)] == picked and len(way) == longest] or ways
     while following := [way[len(picked)] for way, _ in ways if len(way) > len(picked)]:
         picked += (pick(page, use, {reader.you(table.named(view, each).name): each for each in following}),)
         ways = [(way, move) for way, move in ways if way[: len(picked)] == picked]
     move = ways[0][1]
-    if seal := table.sealed(view, move):
+    if seal := table.confirm_label(view, move):
         use(page.locator(".rk-table [data-do=done]", has_text=seal))
     elif not picked:
         use(page.locator(".rk-table [data-do=play]", has_text=table.worded(view, move)))

@@ -7,20 +7,20 @@ from typing import Final, final
 
 from refkit.game import GAMES, OURS
 from refkit.kernel.installed import conflicting_names, load_entry, unique_entries, unusable
-from widgets.tabletop.brought import Brought
+from widgets.tabletop.game_screen import GameScreen
 from widgets.tabletop.generic_table import plain_table
 
 GROUP: Final = "widgets.tabletops"
-"""The group of entry points by which tabletops outside the kit join: the game's name and ``module:BROUGHT``."""
+"""The group of entry points by which tabletops outside the kit join: the game's name and ``module:SCREEN``."""
 
 
 @final
-class Registry(Mapping[str, Brought]):
-    """The `Brought` of each game of `refkit.GAMES` by its short name; a game's modules are imported on first access."""
+class Registry(Mapping[str, GameScreen]):
+    """The `GameScreen` of each game of `refkit.GAMES` by its short name; its modules are imported on first access."""
 
-    def __getitem__(self, name: str) -> Brought:
+    def __getitem__(self, name: str) -> GameScreen:
         """Return what the game called ``name`` brings; raise `BadInput` with the known names for an unknown one."""
-        return brought(name)
+        return game_screen(name)
 
     def __contains__(self, name: object) -> bool:
         """Return whether there is a game called ``name``."""
@@ -49,24 +49,24 @@ class Registry(Mapping[str, Brought]):
 
 
 @cache
-def brought(name: str) -> Brought:
+def game_screen(name: str) -> GameScreen:
     """Return what the game called ``name`` brings, cached; without a usable tabletop that is the plain table."""
     game = GAMES[name]
-    found: Brought
+    found: GameScreen
     if name in OURS:
         found = ours(f"{__name__}.{name.replace('-', '_')}")
     else:
-        found = _theirs(name)[0] or Brought(plain_table(game))
+        found = _theirs(name)[0] or GameScreen(plain_table(game))
     return found
 
 
-def _theirs(name: str) -> tuple[Brought | None, str]:
+def _theirs(name: str) -> tuple[GameScreen | None, str]:
     """Load what another package brings for a game: (it, ""), or (None, why it cannot be used, "" if there is none).
 
     Its poster is drawn, since pages show those of all games together.
     """
     entry = unique_entries(GROUP).get(name)
-    found, why = load_entry(entry, Brought) if entry else (None, "")
+    found, why = load_entry(entry, GameScreen) if entry else (None, "")
     try:
         _ = found and found.table.poster.picture(GAMES[name].title)
     except Exception as error:  # noqa: BLE001  another package may raise anything
@@ -74,9 +74,9 @@ def _theirs(name: str) -> tuple[Brought | None, str]:
     return found, why
 
 
-def ours(folder: str) -> Brought:
+def ours(folder: str) -> GameScreen:
     """Import the tabletop in a game's ``folder``; its lessons and its editor are imported only when asked for."""
-    return Brought(
+    return GameScreen(
         import_module(f"{folder}.tabletop").TABLE,
         lessons=lambda: import_module(f"{folder}.lessons").LESSONS,
         editor=lambda: import_module(f"{folder}.editor").EDITOR,

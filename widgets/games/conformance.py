@@ -20,11 +20,11 @@ from refkit.match.simulate import with_fewest_players
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Scene
 from widgets.games import TABLETOPS
-from widgets.tabletop.brought import Brought
 from widgets.tabletop.contract import AnyTabletop, Camera, Space
 from widgets.tabletop.editor import EditedPosition, Editor
 from widgets.tabletop.film.frames import frames, layout, motion, picture
-from widgets.tabletop.gesture import Gesture, complete, led_by, pick
+from widgets.tabletop.game_screen import GameScreen
+from widgets.tabletop.gesture import Gesture, complete, pick, pick_state
 from widgets.tabletop.hit_areas import looked_at
 from widgets.tabletop.picks import every_way, options
 from widgets.tabletop.tree import Plan
@@ -45,10 +45,10 @@ def screen_problems(game: AnyGame) -> Iterator[str]:
     if why := TABLETOPS.broken(name):
         yield f"{why} Correct what raises it."
         return
-    yield from brought_problems(TABLETOPS[name])
+    yield from game_screen_problems(TABLETOPS[name])
 
 
-def brought_problems(brought: Brought) -> Iterator[str]:
+def game_screen_problems(brought: GameScreen) -> Iterator[str]:
     """Yield what is wrong with a table and its editor."""
     table = brought.table
     yield from guarded("The poster", lambda: poster_problems(table))
@@ -140,8 +140,8 @@ def spot_problems(table: AnyTabletop, view: AnyView, plans: Sequence[Plan], scen
     twice = Counter(spot.target for scene in scenes[:1] for spot in scene.spots if spot.target is not None)
     for target in [target for target, times in twice.items() if times > 1]:
         yield f"The picture has {target!r} in two places: look at each thing in one."
-    led = led_by(view, table, Gesture())
-    if any(not spot.label.strip() for plan in plans for spot in looked_at(view, table, plan, led)):
+    picking = pick_state(view, table, Gesture())
+    if any(not spot.label.strip() for plan in plans for spot in looked_at(view, table, plan, picking)):
         yield "A spot of the picture has no label: say what it is."
     for scene in scenes:
         around = Box(0, 0, scene.width, scene.height).inset(-1)
@@ -201,7 +201,7 @@ def frame_problems(table: AnyTabletop, state: AnyState, step: Step[AnyState], se
 # ---- the editor ------------------------------------------------------------------------------------------------------
 
 
-def editor_problems(brought: Brought) -> Iterator[str]:
+def editor_problems(brought: GameScreen) -> Iterator[str]:
     """Check that an editor begins with a possible table, and takes and shows every table of a game at random."""
     assert brought.editor  # noqa: S101  for mypy; whoever calls this has looked
     editor: Editor = brought.editor()

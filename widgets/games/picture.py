@@ -30,4 +30,4 @@ def scene(name: str, seen: object, width: float = WIDTH) -> Scene:
     top = TABLETOPS[name].table
     view = seen if hasattr(seen, "seat") else top.view_between(seen, REFEREE)
     camera = top.follow(Camera(), view, None)
-    return layout(top, (view,), Space(width, bare=view.seat < 0), camera)
+    return layout(top, (view,), Space(width, lesson_layout=view.seat < 0), camera)

@@ -15,7 +15,7 @@ from refkit.kernel.choice import REFEREE, Choice
 from refkit.kernel.sentences import join
 from widgets.app.effects import Announce, PlayMoment, Reveal
 from widgets.drawing.motion import Motion
-from widgets.live.state import PACES, Calls, Effects, Live, Run, SessionStep
+from widgets.live.state import PACES, Effects, Live, Run, SessionStep, StandingAnswers
 from widgets.live.viewpoint import question_text, seen, with_changes, with_forced_picks
 from widgets.tabletop.contract import EndingStep
 from widgets.tabletop.film.frames import Frame, frames, joined
@@ -69,8 +69,8 @@ def _half_made(live: Live) -> tuple[Hashable, Gesture] | None:
 
 def decided(live: Live) -> Live:
     """Return the table when somebody at this screen has decided: nothing picked, and nothing to recap."""
-    calls = replace(live.calls, speaks=None, passes=frozenset())
-    return replace(live, fitting=(live.view,), gesture=Gesture(), recent_steps=(), calls=calls, explained="")
+    calls = replace(live.standing, speaks=None, passes=frozenset())
+    return replace(live, fitting=(live.view,), gesture=Gesture(), recent_steps=(), standing=calls, explained="")
 
 
 def played(live: Live, came: SessionStep) -> Next:
@@ -130,16 +130,16 @@ def _happened(live: Live, came: SessionStep) -> Live:
     """Return the table after a step that nobody at this screen has made, with the frames of it."""
     inbox, calls = live.inbox[1:] if live.inbox else (), _calls_after(live, came)
     live = replace(
-        live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox, calls=calls
+        live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox, standing=calls
     )
     return replace(live, run=replace(live.run or Run(), queue=frames_of(live, came)))
 
 
-def _calls_after(live: Live, came: SessionStep) -> Calls:
+def _calls_after(live: Live, came: SessionStep) -> StandingAnswers:
     """Return the answers to a question to several that still count: until all have passed it, or somebody has acted."""
-    asked, played = live.table.call(came.before), came.session.match.played[-1:]
-    same = asked and played and played[0].move in asked.passes and live.table.call(came.session.state)
-    return live.calls if same else replace(live.calls, speaks=None, passes=frozenset())
+    asked, played = live.table.group_question(came.before), came.session.match.played[-1:]
+    same = asked and played and played[0].move in asked.passes and live.table.group_question(came.session.state)
+    return live.standing if same else replace(live.standing, speaks=None, passes=frozenset())
 
 
 def _waits(live: Live, run: Run, seconds: float) -> Live:

@@ -5,7 +5,7 @@ from typing import Any, Final
 from refkit.game.winning import winner_text
 from refkit.kernel.choice import CHANCE
 from widgets.live import hint
-from widgets.live.calls import people_asked, usual_label
+from widgets.live.group_questions import people_asked, usual_label
 from widgets.live.state import PACES, Live
 from widgets.live.viewpoint import current_question, question_text
 from widgets.page.controls import button, buttons, segments
@@ -47,7 +47,7 @@ def doing(live: Live) -> str:
 
 def _question(live: Live, view: Any) -> Html:
     choice = current_question(live)
-    if call := live.now.call:
+    if call := live.now.group_question:
         return prompt("", call.ask, choice.rule)
     note = live.table.advice(view) if live.guided else ""
     if choice.seat is CHANCE:
@@ -117,7 +117,7 @@ def _move_bar(live: Live) -> Html:
     """
     view, table, picked = live.view, live.table, live.gesture.picked
     move, spoken = complete(view, table, live.gesture), picks.buttons(view, table)
-    call = table.call(live.playing.state) if view.legal else None
+    call = table.group_question(live.playing.state) if view.legal else None
     only = len(spoken) == len(view.legal) and move is None and not (call and call.rest)
     made = [
         button(
@@ -130,9 +130,9 @@ def _move_bar(live: Live) -> Html:
         for place, number in enumerate(spoken[: MAX_BUTTONS if len(spoken) <= MAX_BUTTONS else 0])
     ]
     asks = "Hint" if hint.may_ask(live) and not hint.current(live) else ""
-    labels = {"always": usual_label(live), "close": live.now.door, "advise": asks}
+    labels = {"always": usual_label(live), "close": live.now.reveal_label, "advise": asks}
     others = [button(label, do) for do, label in labels.items() if label]
-    done = None if move is None else button(table.sealed(view, move) or "That is all", "done", tone="strong")
+    done = None if move is None else button(table.confirm_label(view, move) or "That is all", "done", tone="strong")
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     if len(spoken) <= MAX_BUTTONS:
         passing = button(call.rest, "pass_for_turn", tone="strong") if call and call.rest else None
@@ -156,7 +156,7 @@ def _hint(live: Live) -> Html:
 
 def _cover(live: Live) -> Html:
     """Return what hides a hand until its player asks for it, or a question to all at one screen, without any hand."""
-    choice, names, call = current_question(live), live.view.options.players, live.now.call
+    choice, names, call = current_question(live), live.view.options.players, live.now.group_question
     if call:
         rest = button(f"Nobody: {call.rest[:1].lower()}{call.rest[1:]}", "call", "rest", tone="strong")
         nobody = button("Nobody, this time", "call", "nobody")

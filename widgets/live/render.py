@@ -67,7 +67,7 @@ def asked(live: Live) -> Hashable:
         return None
     if live.busy:
         return live.game
-    return live.game, live.mode.question_key(live), live.now.covered, live.calls.speaks, live.replay is not None
+    return live.game, live.mode.question_key(live), live.now.covered, live.standing.speaks, live.replay is not None
 
 
 def asked_by_region(live: Live) -> dict[str, object]:

@@ -15,7 +15,7 @@ from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
 from widgets.live.session import Session
 from widgets.page.reader import Reader
-from widgets.tabletop.contract import AnyTabletop, Call, Camera, EndingStep, Space
+from widgets.tabletop.contract import AnyTabletop, Camera, EndingStep, GroupQuestion, Space
 from widgets.tabletop.film.frames import Frame
 from widgets.tabletop.film.player import Player, TableBoard
 from widgets.tabletop.gesture import Gesture
@@ -90,18 +90,18 @@ class Run:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Calls:
-    """The answers that have been given in advance (`widgets.live.calls`).
+class StandingAnswers:
+    """The answers that have been given in advance (`widgets.live.group_questions`).
 
     Of a question that several players are asked one after the other, ``speaks`` is the seat that acts, ``passes`` are
     those that pass this one, and ``resting`` has, by seat, the turn in which it passes every one of the kind.
-    ``standing`` has, by seat, the label of an answer that it always gives.
+    ``always`` has, by seat, the label of an answer that it always gives.
     """
 
     speaks: int | None = None
     passes: frozenset[int] = frozenset()
     resting: Mapping[int, int] = field(default_factory=dict)
-    standing: Mapping[int, str] = field(default_factory=dict)
+    always: Mapping[int, str] = field(default_factory=dict)
 
 
 @final
@@ -149,17 +149,17 @@ class Now:
     """Values derived from the rest of the state, computed once (`widgets.live.viewpoint.with_derived`).
 
     ``choice`` is the next question, ``seat`` who answers it at this screen, if anybody does: a person, or CHANCE by
-    hand. While ``covered``, no hand is shown until its player asks for it. ``door`` is the label of the button that
-    hides an open table and asks for the one who decides, "" if there is none. ``call`` is what is asked aloud, and
-    ``view`` what the screen shows of the table. ``of`` are the values that all this was derived from.
+    hand. While ``covered``, no hand is shown until its player asks for it. ``reveal_label`` is the label of the button
+    that hides an open table and asks for the one who decides, "" if there is none. ``group_question`` is what is asked
+    aloud, and ``view`` what the screen shows of the table. ``of`` are the values that all this was derived from.
     """
 
     of: tuple[object, ...] = ()
     choice: Choice[object] | None = None
     seat: int | None = None
     covered: bool = False
-    door: str = ""
-    call: Call | None = None
+    reveal_label: str = ""
+    group_question: GroupQuestion | None = None
     view: object = None
     may_undo: bool = False
 
@@ -188,7 +188,7 @@ class Live:
     shown: int | None = None
     closed: bool = False
     typed: bool = False
-    calls: Calls = field(default_factory=Calls)
+    standing: StandingAnswers = field(default_factory=StandingAnswers)
     run: Run | None = None
     over: EndingStep | None = None
     recent_steps: tuple[SessionStep, ...] = ()

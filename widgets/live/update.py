@@ -15,7 +15,7 @@ from refkit.kernel.bot import Thought
 from refkit.kernel.choice import BadInput
 from widgets.app.effects import Compute, Task, Toast, Wait
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, MotionEnded, Outdated, Picked, Viewport
-from widgets.live import calls, hint, review
+from widgets.live import group_questions, hint, review
 from widgets.live.advance import Next, next_frame, on_bot_move, on_timer, on_viewport, skipped
 from widgets.live.hint import HintFound
 from widgets.live.session import Session
@@ -84,13 +84,13 @@ def update(live: Live, message: object) -> Next:
         case Action("skip"):
             return skipped(live)
         case Action("call", str(said)):
-            return calls.answered(live, said)
+            return group_questions.answered(live, said)
         case Action("pass_for_turn"):
-            return calls.pass_for_turn(live)
+            return group_questions.pass_for_turn(live)
         case Action("always"):
-            return calls.answer_always(live)
+            return group_questions.answer_always(live)
         case Action("ask_again"):
-            return calls.ask_again(live), ()
+            return group_questions.ask_again(live), ()
         case Action("tab", str(tab)) if tab in dict(live.mode.tabs):
             return replace(live, tab=tab), ()
         case KeyPressed(key) if key in SWIPES:
@@ -143,7 +143,7 @@ def picked(live: Live, target: Any) -> Next:
     if target in live.gesture.picked or target in options(view, table, live.gesture.picked):
         gesture = pick(view, table, live.gesture, target)
         move = complete(view, table, gesture)
-        if move is None or may_go_on(view, table, gesture) or table.sealed(view, move):
+        if move is None or may_go_on(view, table, gesture) or table.confirm_label(view, move):
             return replace(live, gesture=gesture), ()
         return live, (Decided(move),)
     reason = table.why_not(view, target) if view.legal else ""

@@ -17,7 +17,7 @@ from widgets.tabletop.gesture import Gesture
 
 def with_derived(live: Live) -> Live:
     """Return the table with its derived values (`Now`), computed again if what they depend on has changed."""
-    of = live.session, live.busy, live.shown, live.closed, live.typed, live.calls, live.over, live.mode, live.game
+    of = live.session, live.busy, live.shown, live.closed, live.typed, live.standing, live.over, live.mode, live.game
     if len(of) == len(live.now.of) and all(one is other for one, other in zip(of, live.now.of, strict=True)):
         return live
     return replace(live, now=_now(live, of))
@@ -35,11 +35,13 @@ def _now(live: Live, of: tuple[object, ...]) -> Now:
     choice = live.mode.pending(live)
     seat = choice.seat if choice and not live.busy and live.mode.decides_here(live, choice) else None
     hidden = needs_cover(live, seat)
-    door = table.openly(session.state) if hidden and not live.closed else ""
-    covered = hidden and not door
-    call = table.call(session.state) if covered and seat != live.calls.speaks else None
+    reveal_label = table.reveal_label(session.state) if hidden and not live.closed else ""
+    covered = hidden and not reveal_label
+    call = table.group_question(session.state) if covered and seat != live.standing.speaks else None
     may_undo = live.mode.may_take_back(live)
-    return Now(of, choice, seat, covered, door, call, _view(live, seat, door, covered=covered), may_undo)
+    return Now(
+        of, choice, seat, covered, reveal_label, call, _view(live, seat, reveal_label, covered=covered), may_undo
+    )
 
 
 def needs_cover(live: Live, seat: int | None) -> bool:
@@ -51,14 +53,14 @@ def needs_cover(live: Live, seat: int | None) -> bool:
     )  # fmt: skip
 
 
-def _view(live: Live, seat: int | None, door: str, *, covered: bool) -> object:
+def _view(live: Live, seat: int | None, reveal_label: str, *, covered: bool) -> object:
     """Return the view for this screen; without moves while nobody there is to decide."""
     session = live.playing
     if session.state.ended and (live.over or not live.busy):
         return session.view(REFEREE)  # when all is over everyone sees everything
     if covered:
         return without_moves(session.view(viewer(session, None)))
-    if seat is not None and door:
+    if seat is not None and reveal_label:
         return replace(session.view(SPECTATOR), legal=session.view(seat).legal)
     if seat is not None:
         return session.view(seat)

@@ -4,7 +4,7 @@ from typing import Final
 
 from widgets.app.screen import Heading, Screen
 from widgets.games import TABLETOPS
-from widgets.live.calls import standing_answers
+from widgets.live.group_questions import standing_answers
 from widgets.live.render import PageParts, asked, asked_by_region, picture, regions
 from widgets.live.setup import NewGame, setup_form
 from widgets.live.state import DICE, Live
@@ -82,7 +82,7 @@ def game_actions(live: Live, *, leaving: bool) -> Html:
 
     Nothing leaves the page while a hand is covered, since a file tells what it holds.
     """
-    covered = live.now.covered or live.now.door
+    covered = live.now.covered or live.now.reveal_label
     out = (
         () if covered else (button("Save to a file", "save", again=True), copy("Copy as text", live.playing.to_text()))
     )

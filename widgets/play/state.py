@@ -9,7 +9,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.choice import CHANCE, SPECTATOR, Choice
 from refkit.match.authority import read_legal_move, read_public_dice
-from widgets.live.calls import answer_given
+from widgets.live.group_questions import answer_given
 from widgets.live.session import PERSON, Session, viewer
 from widgets.live.setup import NewGame
 from widgets.live.state import Live, PlayMode, SessionStep

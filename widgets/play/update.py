@@ -18,7 +18,7 @@ from widgets.live import update as at_table
 from widgets.live.advance import played, run_on
 from widgets.live.session import Session, begin, from_file, from_text
 from widgets.live.setup import default_form, form_from_query, guided_form, with_fields, with_playable_count
-from widgets.live.state import PACES, Calls, Decided, Effects
+from widgets.live.state import PACES, Decided, Effects, StandingAnswers
 from widgets.live.update import sat_down
 from widgets.live.viewpoint import with_changes, with_forced_picks
 from widgets.page.custom_files import stored_boxes
@@ -97,7 +97,7 @@ def taken_back(state: Playing) -> Next:
     """
     session = state.live.playing.branch()
     session.take_back()
-    live = with_changes(state.live, run=None, session=session, calls=Calls(), gesture=Gesture())
+    live = with_changes(state.live, run=None, session=session, standing=StandingAnswers(), gesture=Gesture())
     return replace(state, live=with_forced_picks(live)), (Toast("Taken back: the log says so.", good=True),)
 
 

@@ -31,7 +31,7 @@ def player_of(
     The end has ``last`` for its caption. The picture fits into the window; in a ``whole`` one empty places show, too.
     """
     table = state.desk.tabletop
-    space = partial(Space, tall=state.viewport.height - ROUND, bare=True, whole=whole)
+    space = partial(Space, tall=state.viewport.height - ROUND, lesson_layout=True, with_empty_places=whole)
     shown = frames(
         table, [(before, step)], first=FIRST, last=last, keeps=lambda each: table.weight(each.event) != "unsaid"
     )

@@ -43,7 +43,10 @@ FILM_KEYS: Final = tuple(KEYS)
 def picture(tabletop: AnyTabletop, state: object, width: float) -> Scene:
     """Draw a table as the desk shows it: what lies open, drawn large."""
     return frames.layout(
-        tabletop, (tabletop.view_between(state, REFEREE),), Space(width, bare=True, whole=True), Camera()
+        tabletop,
+        (tabletop.view_between(state, REFEREE),),
+        Space(width, lesson_layout=True, with_empty_places=True),
+        Camera(),
     )
 
 

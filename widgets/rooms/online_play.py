@@ -7,7 +7,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, Choice
 from refkit.match import Match
 from refkit.match.authority import read_own_move
 from refkit.match.forced import forced_move
-from widgets.live.calls import answer_given
+from widgets.live.group_questions import answer_given
 from widgets.live.session import PERSON, Session
 from widgets.live.state import TABS, Live, PlayMode
 from widgets.rooms.client import RoomClient

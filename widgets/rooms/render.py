@@ -5,8 +5,8 @@ from typing import Final
 from refkit.game import GAMES
 from refkit.kernel.choice import CHANCE, REFEREE
 from widgets.app.screen import Heading, Screen, reuse_last
-from widgets.live.calls import standing_answers
 from widgets.live.controls import replay_buttons
+from widgets.live.group_questions import standing_answers
 from widgets.live.render import PageParts, asked, picture, regions
 from widgets.live.state import Live
 from widgets.live.tabs import personal_log

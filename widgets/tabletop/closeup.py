@@ -13,7 +13,7 @@ WIDTH: Final = 250
 """The width of the picture, in CSS pixels."""
 
 
-def glass(
+def closeup_html(
     draw: Callable[[Box], Iterable[Item]],
     aspect: float,
     name: str,

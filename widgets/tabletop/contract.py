@@ -1,7 +1,7 @@
 """The contract between a game and the screen: how its table is drawn and touched, and how events are told.
 
 A `Tabletop` is a frozen value of pure functions, as a `Game` is: it knows no widget, no clock and no rule of its own.
-What may be done is ``view.legal``; a game only says how each move is picked (``ways``), and what lies on its table and
+What may be done is ``view.legal``; a game only says how each move is picked (``pick_sequences``), and what lies on its table and
 where (``plan``, a tree of nodes). The pages ask nothing else, so they name no game. Functions with a usual
 answer have it as default; a game that draws nothing at all is shown on the plain table (``generic_table.py``).
 """
@@ -67,17 +67,17 @@ NAMELESS: Final = PickLabel("")
 class Space:
     """The room for a picture, in CSS pixels; it may be higher than ``tall``, but never wider than ``width``.
 
-    A ``bare`` picture is for lessons and the position editor: what lies open, drawn large, without hands, piles and the
-    like; with room for the picks ``more``, even if nothing lies there; ``whole`` also shows all empty places. Picks to
-    choose from as an answer hide what would tell it, unless that is ``answered``; a question also ``hides`` what the
-    game has under these names, see `Tabletop.redacted`.
+    ``lesson_layout`` is for lessons and the position editor: what lies open, drawn large, without hands, piles and the
+    like; with room for the picks ``more``, even if nothing lies there; ``with_empty_places`` also shows all empty
+    places. Picks to choose from as an answer hide what would tell it, unless that is ``answered``; a question also
+    ``hides`` what the game has under these names, see `Tabletop.redacted`.
     """
 
     width: float
     tall: float = 600
-    bare: bool = False
+    lesson_layout: bool = False
     more: tuple[Pick, ...] = ()
-    whole: bool = False
+    with_empty_places: bool = False
     answered: bool = False
     hides: frozenset[str] = frozenset()
 
@@ -97,7 +97,7 @@ class Camera:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Led:
+class PickState:
     """The state of a gesture: ``options`` can be picked now, each with the moves it leads to; ``picked`` are picked.
 
     ``hinted`` are the picks of a move that is highlighted in a list.
@@ -201,7 +201,7 @@ class FormField:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Call:
+class GroupQuestion:
     """A question asked of several seats in turn that most pass on, so that one screen asks it of all at once.
 
     ``ask`` is the question, ``passes`` the moves by which each passes, in the order of asking; ``rest`` is the label of
@@ -262,9 +262,9 @@ def card_name(_view: object, move: object) -> str:
 class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     """How one game is drawn, touched and told: functions that are pure, with no widget, no clock and no rule of theirs.
 
-    Views come from `Tabletop.view_between` or the game's ``view``; during a film they have no legal moves. ``disputes`` are
-    frequent questions, each with the id of the worked example that answers it. ``advised`` has advice for beginners by
-    the type of a legal move; the first type that is legal counts. The functions are, in the order of the fields:
+    Views come from `Tabletop.view_between` or the game's ``view``; during a film they have no legal moves. ``disputes``
+    are frequent questions, each with the id of the worked example that answers it. ``advised`` has advice for beginners
+    by the type of a legal move; the first type that is legal counts. The functions are, in the order of the fields:
 
     - ``plan(views, space, camera, event)`` lays out the table as a tree for the first of the views, just after
       ``event`` if there is one, with room for all of them, so that nothing jumps in a film. ``marks(plan, view,
@@ -272,19 +272,18 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       picked is going to be played. ``pieces(plan, view)`` are the pieces of ``view`` in the plan of another, if not
       those that are drawn of it: what a move would change of them is shown while it is pointed at.
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
-      ``lit(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not tell of
-      the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the steps that count the
-      result on the table, shown before the winner is announced; ``winning(plan, view)`` is what has won, such as a
+      ``highlighted(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not
+      tell of the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the steps that count
+      the result on the table, shown before the winner is announced; ``winning(plan, view)`` is what has won, such as a
       tray, drawn over the darkened table, nothing where columns of points say it.
-    - ``ways(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a button
-      makes it. ``sealed(view, move)`` labels the button that confirms a secret or final move, "" for one that is made
-      at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
-    - ``named(view, pick)`` is the label of a pick, for screen readers and tooltips, and of what can only be looked
-      at. ``looks(plan, view, led)`` are spots that are no picks, if not one for each other key of the plan that has a
-      name: for looking at things, and for turning the camera. ``why_not(view, target)`` explains why
-      one cannot be used now, "" if nobody would try; ``prompt(view, picked, next)`` says what of ``next`` to pick in a
-      lesson, "" for "Pick what glows."; ``close_up(view, target)`` shows a pick large, `NOTHING` if there is nothing
-      more to see.
+    - ``pick_sequences(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a
+      button makes it. ``confirm_label(view, move)`` labels the button that confirms a secret or final move, "" for one
+      that is made at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
+    - ``named(view, pick)`` is the label of a pick, for screen readers and tooltips, and of what can only be looked at.
+      ``hit_areas(plan, view, picking)`` are spots that are no picks, if not one for each other key of the plan that has
+      a name: for looking at things, and for turning the camera. ``why_not(view, target)`` explains why one cannot be
+      used now, "" if nobody would try; ``prompt(view, picked, next)`` says what of ``next`` to pick in a lesson, "" for
+      "Pick what glows."; ``close_up(view, target)`` shows a pick large, `NOTHING` if there is nothing more to see.
     - ``turn(camera, target)`` is the camera after a spot was used that turns it, None for every other spot;
       ``follow(camera, view, event)`` is the camera where an event happens, without one where the deciding seat wants to
       look first. ``parts(view)`` are the parts of which a narrow picture shows one at a time, in the order of
@@ -295,15 +294,14 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       ``caveat(view)`` what the scores that are shown may not include yet. ``emphasis(event)`` is that of an event which
       is not weighed by its class alone.
     - ``seen(state, seat)`` is the table in the middle of a step as a seat sees it, if not as the game's
-      ``view_without_questions``, and
-      ``seen_during(state, view, event)`` that view with what is seen only just after an event. ``redacted(view, hides)``
-      is the view without what an open question hides, by the names under which its course does. ``covered(state)`` is
-      whether a shared screen is covered between turns, if not whenever anybody knows or decides a secret.
-      ``openly(state)`` labels the button by which a seat sees its secrets, if its question is about open things; "" for
-      one that may reveal a secret. ``call(state)`` is the open question, if it is asked of several seats at once.
-      ``standing(legal)`` is one of the legal moves that a player may make in all such questions from now on, with the
-      label of the button that says so.
-      ``first(state, seats)`` is which of several seats that are asked at the same time is asked first on one screen.
+      ``view_without_questions``, and ``seen_during(state, view, event)`` that view with what is seen only just after an
+      event. ``redacted(view, hides)`` is the view without what an open question hides, by the names under which its
+      course does. ``covered(state)`` is whether a shared screen is covered between turns, if not whenever anybody knows
+      or decides a secret. ``reveal_label(state)`` labels the button by which a seat sees its secrets, if its question
+      is about open things; "" for one that may reveal a secret. ``group_question(state)`` is the open question, if it
+      is asked of several seats at once. ``standing(legal)`` is one of the legal moves that a player may make in all
+      such questions from now on, with the label of the button that says so. ``first(state, seats)`` is which of several
+      seats that are asked at the same time is asked first on one screen.
     """
 
     game: Game[StateT, ViewT, MoveT, AnyOptions, AnySetup]
@@ -319,17 +317,17 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     chosen: Callable[[PlanT, ViewT, tuple[Pick, ...]], tuple[Item, ...]] = lambda _plan, _view, _picked: ()
     pieces: Callable[[PlanT, ViewT], Iterable[Piece]] | None = None
     heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
-    lit: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
+    highlighted: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
     travel: Callable[[PlanT, ViewT, Event], Travel] = lambda _plan, _before, _event: Travel()
     ending: Callable[[ViewT], tuple[EndingStep, ...]] = lambda _view: ()
     winning: Callable[[PlanT, ViewT], Iterable[Drawn]] = lambda _plan, _view: ()
 
     # ---- touching it ----
-    ways: Callable[[ViewT, MoveT], tuple[tuple[Pick, ...], ...]]
-    sealed: Callable[[ViewT, MoveT], str] = lambda _view, _move: ""
+    pick_sequences: Callable[[ViewT, MoveT], tuple[tuple[Pick, ...], ...]]
+    confirm_label: Callable[[ViewT, MoveT], str] = lambda _view, _move: ""
     opening: Callable[[ViewT], tuple[Pick, ...]] = lambda _view: ()
     named: Callable[[ViewT, Pick], PickLabel]
-    looks: Callable[[PlanT, ViewT, Led], Iterable[Spot]] | None = None
+    hit_areas: Callable[[PlanT, ViewT, PickState], Iterable[Spot]] | None = None
     why_not: Callable[[ViewT, Hashable], str] = lambda _view, _target: ""
     prompt: Callable[[ViewT, tuple[Pick, ...], tuple[Pick, ...]], str] = lambda _view, _picked, _next: ""
     close_up: Callable[[ViewT, Hashable], Html] = lambda _view, _target: NOTHING
@@ -352,8 +350,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     seen_during: Callable[[StateT, ViewT, Event | None], ViewT] = lambda _state, view, _event: view
     redacted: Callable[[ViewT, frozenset[str]], ViewT] = lambda view, _hides: view
     covered: Callable[[StateT], bool] | None = None
-    openly: Callable[[StateT], str] = lambda _state: ""
-    call: Callable[[StateT], Call | None] = lambda _state: None
+    reveal_label: Callable[[StateT], str] = lambda _state: ""
+    group_question: Callable[[StateT], GroupQuestion | None] = lambda _state: None
     standing: Callable[[Sequence[MoveT]], tuple[MoveT, str] | None] = lambda _legal: None
     first: Callable[[StateT, Sequence[int]], int] = lambda _state, seats: seats[0]
 

@@ -70,7 +70,7 @@ def plain_table(
         telling=telling or Telling(),
         seating=seating or Seating(),
         plan=plan,
-        ways=only_a_button,
+        pick_sequences=only_a_button,
         named=named,
     )
 

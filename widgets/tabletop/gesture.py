@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import final
 
 from refkit.kernel import AnyMove
-from widgets.tabletop.contract import AnyTabletop, Led, Pick
+from widgets.tabletop.contract import AnyTabletop, Pick, PickState
 from widgets.tabletop.picks import every_way, options
 
 
@@ -21,10 +21,10 @@ class Gesture:
     pointed: object = None
 
 
-def led_by(view: object, table: AnyTabletop, gesture: Gesture) -> Led:
+def pick_state(view: object, table: AnyTabletop, gesture: Gesture) -> PickState:
     """Return what can be picked next, what is picked, and what is hinted."""
-    hinted = () if gesture.hint is None else table.ways(view, gesture.hint)
-    return Led(options(view, table, gesture.picked), gesture.picked, {pick for way in hinted for pick in way})
+    hinted = () if gesture.hint is None else table.pick_sequences(view, gesture.hint)
+    return PickState(options(view, table, gesture.picked), gesture.picked, {pick for way in hinted for pick in way})
 
 
 def pick(view: object, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Gesture:

@@ -12,8 +12,8 @@ from refkit.kernel.sentences import join
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import TOUCH, Disc, Item, Look, Scene, Spot, Text
-from widgets.tabletop.contract import AnyTabletop, Held, Led, Pick, PickLabel
-from widgets.tabletop.gesture import Gesture, led_by
+from widgets.tabletop.contract import AnyTabletop, Held, Pick, PickLabel, PickState
+from widgets.tabletop.gesture import Gesture, pick_state
 from widgets.tabletop.tree import Placed, Plan
 
 DOT: Final = 7
@@ -65,17 +65,19 @@ def _in_person(items: Iterable[Item], you: Callable[[str], str]) -> tuple[Item, 
 def _spots(
     view: object, table: AnyTabletop, plan: Plan, gesture: Gesture, says: Callable[[AnyMove], str]
 ) -> Iterator[Spot]:
-    led = led_by(view, table, gesture)
-    boxes = [(pick, box) for pick in led.all if (box := plan.box(pick)) is not None]
+    picking = pick_state(view, table, gesture)
+    boxes = [(pick, box) for pick in picking.all if (box := plan.box(pick)) is not None]
     cards = [box for pick, box in boxes if isinstance(pick, Held)]
     for pick, box in sorted(boxes, key=lambda each: isinstance(each[0], Held) and _covered_by(cards, each[1])):
-        yield _spot(view, table, led, pick, box, says)
-    yield from looked_at(view, table, plan, led)
+        yield _spot(view, table, picking, pick, box, says)
+    yield from looked_at(view, table, plan, picking)
 
 
-def looked_at(view: object, table: AnyTabletop, plan: Plan, led: Led) -> Iterable[Spot]:
+def looked_at(view: object, table: AnyTabletop, plan: Plan, picking: PickState) -> Iterable[Spot]:
     """Return what is no pick: what the game says, or each key of its tree that it has a name for."""
-    return table.looks(plan, view, led) if table.looks else things(plan, led, partial(table.named, view))
+    return (
+        table.hit_areas(plan, view, picking) if table.hit_areas else things(plan, picking, partial(table.named, view))
+    )
 
 
 def _covered_by(cards: Collection[Box], part: Box) -> int:
@@ -83,24 +85,29 @@ def _covered_by(cards: Collection[Box], part: Box) -> int:
     return sum(all(card.contains(corner) for corner in part.corners) for card in cards)
 
 
-def _spot(view: object, table: AnyTabletop, led: Led, pick: Pick, box: Box, says: Callable[[AnyMove], str]) -> Spot:
-    leads, longer, named = led.options.get(pick, ()), (*led.picked, pick), table.named(view, pick)
-    done = [move for move in leads if longer in table.ways(view, move)]
+def _spot(
+    view: object, table: AnyTabletop, picking: PickState, pick: Pick, box: Box, says: Callable[[AnyMove], str]
+) -> Spot:
+    leads, longer, named = picking.options.get(pick, ()), (*picking.picked, pick), table.named(view, pick)
+    done = [move for move in leads if longer in table.pick_sequences(view, move)]
     would = says(done[0]) if done else join(". ", (named.name, PICK if leads else PUT_BACK))
     label = join(". ", (named.name, would)) if done else join(" ", filter(None, (would, named.more)))
-    held, chosen = isinstance(pick, Held), pick in led.picked
-    return Spot(box, pick, label, would, held, not held, chosen, named.bare, pick in led.hinted, named.text)
+    held, chosen = isinstance(pick, Held), pick in picking.picked
+    return Spot(box, pick, label, would, held, not held, chosen, named.bare, pick in picking.hinted, named.text)
 
 
 def things(
-    plan: Plan, led: Led, named: Callable[[Hashable], PickLabel], tip: Callable[[Hashable], str] = lambda _key: ""
+    plan: Plan,
+    picking: PickState,
+    named: Callable[[Hashable], PickLabel],
+    tip: Callable[[Hashable], str] = lambda _key: "",
 ) -> Iterator[Spot]:
     """Yield a place to look at for each thing that is no pick: for each key that ``named`` has a name for.
 
     ``tip`` says more about one now. A thing on which others can be touched is looked at by its handle, if it has one;
     others that are too small for a finger are left out, and so is what lies on a pick, since it would be in its way.
     """
-    picks = frozenset(led.all)
+    picks = frozenset(picking.all)
     names = {key: name for key in plan.by_key if (name := named(key)).name}
     found: list[tuple[int, Spot]] = []
 

@@ -12,7 +12,7 @@ Ways = tuple[tuple[Pick, ...], ...]
 @by_view
 def every_way(view: Deciding, table: AnyTabletop) -> tuple[tuple[object, Ways], ...]:
     """Return the legal moves, each with its ways."""
-    return tuple((move, table.ways(view, move)) for move in view.legal)
+    return tuple((move, table.pick_sequences(view, move)) for move in view.legal)
 
 
 def buttons(view: object, table: AnyTabletop) -> list[int]:

@@ -35,10 +35,10 @@ COUNT_HEADING: Final = "The count"
 """The heading of the count in games with points."""
 
 
-def curtain(plan: Plan, lit: Sequence[Item], heading: str, *, low: bool = False) -> Iterator[Item]:
-    """Yield what is drawn over a picture: a shade, what is ``lit``, and on a band at the top, or ``low``, a heading."""
+def curtain(plan: Plan, highlighted: Sequence[Item], heading: str, *, low: bool = False) -> Iterator[Item]:
+    """Yield what is drawn over a picture: a shade, what is ``highlighted``, and on a band at the top, or ``low``, a heading."""
     yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=SHADE_ALPHA))
-    yield from lit
+    yield from highlighted
     size = _heading_size(plan, heading)
     band = _band(plan, size, low=low)
     yield Panel(band, Look(fill="back"))
@@ -46,9 +46,9 @@ def curtain(plan: Plan, lit: Sequence[Item], heading: str, *, low: bool = False)
     yield Text(at, heading, size, Look(fill="pale"), weight="bold", face="display", limit=plan.width - 24)
 
 
-def lies_low(plan: Plan, lit: Iterable[Item], heading: str) -> bool:
-    """Return whether a heading at the top would cover what is ``lit``, and at the bottom would not."""
-    size, boxes = _heading_size(plan, heading), [bounds(item) for item in lit]
+def lies_low(plan: Plan, highlighted: Iterable[Item], heading: str) -> bool:
+    """Return whether a heading at the top would cover what is ``highlighted``, and at the bottom would not."""
+    size, boxes = _heading_size(plan, heading), [bounds(item) for item in highlighted]
     top, bottom = (_band(plan, size, low=low) for low in (False, True))
     return any(map(top.overlaps, boxes)) and not any(map(bottom.overlaps, boxes))
 

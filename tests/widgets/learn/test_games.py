@@ -18,9 +18,9 @@ from widgets.games import TABLETOPS
 from widgets.learn import state
 from widgets.learn.courses.quizzes import EXAMPLE_KINDS, quizzes
 from widgets.learn.render import station_shown
-from widgets.tabletop.brought import Brought
 from widgets.tabletop.film.player import EXCERPT_MILLIS
 from widgets.tabletop.film.story import StoryBoard, story_of
+from widgets.tabletop.game_screen import GameScreen
 from widgets.tabletop.guesses import Guess, Quiz
 
 WIDTHS = (346, 705)
@@ -29,7 +29,7 @@ WIDTHS = (346, 705)
 @pytest.fixture
 def _untaught(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game has a course."""
-    monkeypatch.setattr(state, "TABLETOPS", {name: Brought(TABLETOPS[name].table) for name in GAMES})
+    monkeypatch.setattr(state, "TABLETOPS", {name: GameScreen(TABLETOPS[name].table) for name in GAMES})
 
 
 @cache

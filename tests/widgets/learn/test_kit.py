@@ -16,8 +16,8 @@ from widgets.learn.courses.course import course
 from widgets.learn.courses.goals import parse_goal
 from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import NOTHING
-from widgets.tabletop.brought import Brought
 from widgets.tabletop.contract import Held
+from widgets.tabletop.game_screen import GameScreen
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
 
@@ -45,7 +45,7 @@ def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replace the game's course by the small one."""
     brought = {name: TABLETOPS[name] for name in GAMES}
     monkeypatch.setattr(
-        state, "TABLETOPS", {**brought, "syndicate": Brought(brought["syndicate"].table, lambda: SMALL)}
+        state, "TABLETOPS", {**brought, "syndicate": GameScreen(brought["syndicate"].table, lambda: SMALL)}
     )
 
 

@@ -125,12 +125,12 @@ def make(page: Page, game: Game, move: Any, hand: str) -> None:
         use_spot(page, game.reader.you(name), use, [it for it in like if it not in gesture.picked].index(each))
         gesture = pick(view, table, gesture, each)
         done = complete(view, table, gesture)
-        if done is None or may_go_on(view, table, gesture) or table.sealed(view, done):
+        if done is None or may_go_on(view, table, gesture) or table.confirm_label(view, done):
             expect(page.locator(".rk-table [data-do=back]")).to_be_visible()
     if not gesture.picked:
         put_away(page)
         use(page.locator(f'button.rk-move[data-value="{view.legal.index(move)}"]'))
-    elif may_go_on(view, table, gesture) or table.sealed(view, move):
+    elif may_go_on(view, table, gesture) or table.confirm_label(view, move):
         use(page.locator(".rk-table [data-do=done]"))
     game.coverage.made[type(move).__name__, hand] += 1
 
@@ -144,7 +144,7 @@ def put_away(page: Page) -> None:
 
 def _left(table: AnyTabletop, view: Any, move: Any, gesture: Gesture) -> Iterator[Pick]:
     """Return what is still to be picked for a move."""
-    way = table.ways(view, move)[0]
+    way = table.pick_sequences(view, move)[0]
     return (each for each in way if each not in gesture.picked)
 
 

@@ -13,7 +13,7 @@ from widgets.games import TABLETOPS
 from widgets.tabletop.generic_table import only_a_button
 
 SIZES = ((1280, 800), (1440, 900), (390, 844), (360, 640))
-LOOKED_AT = [name for name, brought in TABLETOPS.items() if brought.table.ways is not only_a_button]
+LOOKED_AT = [name for name, brought in TABLETOPS.items() if brought.table.pick_sequences is not only_a_button]
 """The games whose tables show things large."""
 COVERED = """() => {
     const lens = document.querySelector(".rk-lens"), controls = "a[href], button, input, select, summary, label";

@@ -100,7 +100,7 @@ def test_several_people_at_one_screen_are_covered(name: str) -> None:
         secret |= play.live.table.secret(play.session.state)
         if play.live.now.covered:
             covered = True
-            assert ("rk-aloud" if play.live.now.call else "rk-cover") in play.markup("under")
+            assert ("rk-aloud" if play.live.now.group_question else "rk-cover") in play.markup("under")
             assert 'data-do="play"' not in play.shown()
             play.do("typed", {"text": "whatever"})
             assert "turn" in play.said

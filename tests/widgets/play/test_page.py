@@ -422,7 +422,9 @@ def test_a_hint_is_asked_for_by_a_click_and_by_a_key(play: Callable[..., Page]) 
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", [each for each in TABLETOPS if TABLETOPS[each].table.ways is not only_a_button])
+@pytest.mark.parametrize(
+    "name", [each for each in TABLETOPS if TABLETOPS[each].table.pick_sequences is not only_a_button]
+)
 def test_long_names_push_no_page_wider(play: Callable[..., Page], name: str) -> None:
     """With names of forty wide letters every tab, the prompt, the table and the cover keep to the width of the page."""
     people, bots = (2, sizes(name)[-1] - 2)

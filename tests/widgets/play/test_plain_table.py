@@ -15,7 +15,7 @@ from widgets.tabletop.options import sizes
 
 SHORT = "pace=instant&bot=random&start=1&seed=3"
 PHONE = {"width": 390, "height": 844}
-PLAIN = [name for name in GAMES if TABLETOPS[name].table.ways is only_a_button]
+PLAIN = [name for name in GAMES if TABLETOPS[name].table.pick_sequences is only_a_button]
 """Games that nobody has drawn a table for yet."""
 
 

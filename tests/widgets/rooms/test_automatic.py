@@ -10,14 +10,14 @@ from tests.widgets.rooms.test_app import begin_pages, do, sync
 from widgets.app.effects import Wait
 from widgets.rooms.tasks import AUTOMATIC_SECONDS, AutomaticDue, tasks
 from widgets.rooms.update import update
-from widgets.tabletop.contract import Call
+from widgets.tabletop.contract import GroupQuestion
 
 Arrive = Callable[..., Tab]
 
 
-def call(page: Tab) -> Call | None:
+def call(page: Tab) -> GroupQuestion | None:
     """Return what several are asked now."""
-    found: Call | None = page.live.table.call(page.playing().state)
+    found: GroupQuestion | None = page.live.table.group_question(page.playing().state)
     return found
 
 
@@ -55,8 +55,8 @@ def test_the_wait_before_it_tells_nothing_of_the_hand(arrive: Arrive) -> None:
     """It is as long with a Bump as without one, and an answer to another question is not given."""
     page, _ = asked_to_bump(arrive)
     seat = page.inside().seat
-    resting = replace(page.live.calls, resting={seat: page.playing().state.turn})
-    page.change(calls=resting, now=replace(page.live.now, of=()))
+    resting = replace(page.live.standing, resting={seat: page.playing().state.turn})
+    page.change(standing=resting, now=replace(page.live.now, of=()))
     state = replace(page.state, live=replace(page.live, now=replace(page.live.now, seat=None)))
     (wait,) = (task for task in tasks(state) if isinstance(task, Wait) and isinstance(task.then, AutomaticDue))
     assert wait.seconds == AUTOMATIC_SECONDS

@@ -170,7 +170,8 @@ ORDERS = [
     ("kick", "0"), ("mute", "0"), ("mute", "-2"), ("call-other", {"chair": "0", "name": "Mud"}), ("close", None),
     ("pause", None), ("note", {"text": "I am the referee."}), ("revoke", {"reason": "because"}),
     ("stand", {"text": "Ann: pass", "reason": "because"}), ("correct", {"text": "nothing", "reason": "because"}),
-    ("bot", "0"), ("kick", "-3"), ("kick", "x"), ("ask_to_confirm", "kick x"), ("ask_to_confirm", ["kick"]), ("mute", {}), ("grant", "7"),
+    ("bot", "0"), ("kick", "-3"), ("kick", "x"), ("ask_to_confirm", "kick x"), ("ask_to_confirm", ["kick"]),
+    ("mute", {}), ("grant", "7"),
 ]  # fmt: skip
 
 

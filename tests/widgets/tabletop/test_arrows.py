@@ -28,7 +28,7 @@ def test_a_move_that_is_pointed_at_is_an_arrow(name: str) -> None:
     number, way = next(
         (number, ways[0])
         for number, move in enumerate(view.legal)
-        if (ways := table.ways(view, move)) and ways[0] and (len(ways[0]) > 1 or name == "syndicate")
+        if (ways := table.pick_sequences(view, move)) and ways[0] and (len(ways[0]) > 1 or name == "syndicate")
     )
     plan = table.plan((view,), Space(play.live.space.width, play.live.space.tall), Camera(), None)
     before = play.scene.items
@@ -47,7 +47,12 @@ def test_a_place_that_is_pointed_at_shows_the_table_after_the_move(name: str) ->
     """What would lie there is drawn faintly; all else stays where it is, and without pointing nothing is left of it."""
     play = Visit(f"?game={name}&people=1&bots={sizes(name)[0] - 1}&start=1&pace=instant&bot=random&seed=5")
     table, view = play.live.table, play.live.view
-    way = next(way for move in view.legal for way in table.ways(view, move) if way and not table.sealed(view, move))
+    way = next(
+        way
+        for move in view.legal
+        for way in table.pick_sequences(view, move)
+        if way and not table.confirm_label(view, move)
+    )
     for pick in way[:-1]:
         play.pick(pick)
     before = play.scene

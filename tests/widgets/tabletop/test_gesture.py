@@ -7,9 +7,9 @@ import pytest
 
 from refkit.game import GAMES
 from widgets.drawing.geometry import Box
-from widgets.tabletop.contract import Camera, Held, Led, Pick, PickLabel, Space
+from widgets.tabletop.contract import Camera, Held, Pick, PickLabel, PickState, Space
 from widgets.tabletop.generic_table import plain_table
-from widgets.tabletop.gesture import Gesture, complete, led_by, may_go_on, pick
+from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick, pick_state
 from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.picks import buttons, options
 from widgets.tabletop.tree import Node, Plan, placed
@@ -38,7 +38,9 @@ def toy_named(_view: Any, pick: Pick) -> PickLabel:
     return PickLabel(pick.card, "a card") if isinstance(pick, Held) else PickLabel(str(pick))
 
 
-TABLE = dataclasses.replace(plain_table(next(iter(GAMES.values()))), ways=lambda _view, move: move, named=toy_named)
+TABLE = dataclasses.replace(
+    plain_table(next(iter(GAMES.values()))), pick_sequences=lambda _view, move: move, named=toy_named
+)
 """A table whose moves are their own ways."""
 STAY, TWO = ((),), ((A, B), (B, A))
 DISCARDS = Toy((STAY, ((A,),), ((B,),), TWO))
@@ -102,7 +104,7 @@ def test_a_spot_says_what_it_is_and_what_it_would_do() -> None:
     assert found[A].chosen
     assert (found[A].drag, found["x"].drop) == (True, True)
     assert {target for target, spot in found.items() if spot.strong} == {A, "x"}
-    assert led_by(PLAY, TABLE, Gesture()) == Led(options(PLAY, TABLE, ()), (), set())
+    assert pick_state(PLAY, TABLE, Gesture()) == PickState(options(PLAY, TABLE, ()), (), set())
 
 
 def test_a_plain_table_keeps_room_for_all_its_views() -> None:

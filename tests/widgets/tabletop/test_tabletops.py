@@ -146,7 +146,7 @@ def test_every_step_is_a_film(name: str) -> None:
                 assert scene.items
                 heights |= {scene.height, moved.ground.height if moved else scene.height}
                 assert all(label for label in (spot.label for spot in scene.spots))
-            assert len(heights) <= 1 or not table.ways is not only_a_button
+            assert len(heights) <= 1 or not table.pick_sequences is not only_a_button
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -16,13 +16,13 @@ from widgets.games.cheers.motion.films import travel
 from widgets.games.cheers.poster import POSTER
 from widgets.games.cheers.seating import SEATING
 from widgets.games.cheers.sums import SUMS
-from widgets.games.cheers.table import lens, looks, picks, words
+from widgets.games.cheers.table import labels, lens, picks, words
 from widgets.games.cheers.table.facts import cards_to_send, redacted
 from widgets.games.cheers.table.tree import planned
 from widgets.tabletop.contract import (
     Held,
-    Led,
     Pick,
+    PickState,
     Tabletop,
     Telling,
     weighed,
@@ -53,12 +53,12 @@ def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> tuple[Item, ...]
 # ---- touching it -----------------------------------------------------------------------------------------------------
 
 
-def things_to_see(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+def things_to_see(plan: Plan, view: View, picking: PickState) -> Iterator[Spot]:
     """Yield spots for trays, glasses, cards, the combination and the pile, where they are no picks."""
-    return things(plan, led, partial(looks.named, view), partial(looks.tip, view, led))
+    return things(plan, picking, partial(labels.named, view), partial(labels.tip, view, picking))
 
 
-def sealed(_view: View, move: Move) -> str:
+def confirm_label(_view: View, move: Move) -> str:
     """Return the confirming button of a drop, which cannot be undone; "" for other moves."""
     return "Tip it away" if isinstance(move, Drop) else ""
 
@@ -68,7 +68,7 @@ def opening(view: View) -> tuple[Pick, ...]:
     return (Held(cards_to_send(view)[0]),) if view.legal and cards_to_send(view) else ()
 
 
-def openly(state: State) -> str:
+def reveal_label(state: State) -> str:
     """Return the button that shows a question about the open table: which glasses leave, and where to.
 
     In a masquerade with enforced opponents the answers would reveal teams, so there it is "".
@@ -89,19 +89,19 @@ TABLE: Final = Tabletop(
     marks=marks.marks,
     chosen=chosen,
     heading=marks.heading,
-    lit=marks.lit,
+    highlighted=marks.highlighted,
     travel=travel,
     winning=marks.winning,
-    ways=picks.ways,
-    sealed=sealed,
+    pick_sequences=picks.pick_sequences,
+    confirm_label=confirm_label,
     opening=opening,
-    named=looks.named,
-    looks=things_to_see,
-    why_not=looks.why_not,
+    named=labels.named,
+    hit_areas=things_to_see,
+    why_not=labels.why_not,
     close_up=lens.close_up,
     label=words.worded,
     group=words.group,
     description=words.in_words,
     redacted=redacted,
-    openly=openly,
+    reveal_label=reveal_label,
 )

@@ -35,13 +35,13 @@ from widgets.games.huzzah.table.picks import OnStage, OnStep, ShowPart, Small, n
 from widgets.games.huzzah.table.tree import STRETCH_STEPS, planned, stretch_start
 from widgets.tabletop.contract import (
     NAMELESS,
-    Call,
     Camera,
     Emphasis,
     FormField,
+    GroupQuestion,
     Held,
-    Led,
     PickLabel,
+    PickState,
     Seating,
     Tabletop,
     Telling,
@@ -97,14 +97,14 @@ def with_closed_stages(rest: Mapping[str, object], data: dict[str, object]) -> d
     return data | ({"closed_stages": list(CLOSED_STAGES)} if rest.get("small") else {})
 
 
-def call(state: State) -> Call | None:
+def group_question(state: State) -> GroupQuestion | None:
     """Return the question whether anybody bumps, asked of all who could, with or without a Bump (HU-45)."""
     task = state.agenda[-1] if state.agenda else None
     if not isinstance(task, Window):
         return None
     asked = tuple(Pass(seat) for seat in task.rest if could_bump(state, seat))
     ask = join(" ", (stopped(state, task), "Does anybody bump?"))
-    return Call(ask, asked, "Pass for the rest of this turn", concerned(state, task.pawn))
+    return GroupQuestion(ask, asked, "Pass for the rest of this turn", concerned(state, task.pawn))
 
 
 def standing(legal: Sequence[Move]) -> tuple[Move, str] | None:
@@ -135,12 +135,12 @@ def concerned(state: State, pawn: int) -> tuple[int, ...]:
 # ---- where to look ---------------------------------------------------------------------------------------------------
 
 
-def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+def hit_areas(plan: Plan, view: View, picking: PickState) -> Iterator[Spot]:
     """Yield spots for what is no pick: parts of the path that can be shown large, then all things on the table."""
     for stage, name in enumerate(view.options.track.names):
         if box := plan.box(part := part_of(view.options.track, stage)):
             here = {OnStage(stage), *map(OnStep, view.options.track.areas[stage])}
-            away = [pick for pick in led.options if pick in here and plan.box(pick) is None]
+            away = [pick for pick in picking.options if pick in here and plan.box(pick) is None]
             label = join(". ", (f"{name}: bring it near", *([f"{counted(len(away), 'choice')} there"] if away else [])))
             yield Spot(box, part, label, label, quiet=not away)
 
@@ -148,7 +148,7 @@ def looks(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
         unseen = isinstance(key, Small) or (isinstance(key, Held) and key.card == UNKNOWN)
         return NAMELESS if unseen else named(view, key)
 
-    yield from things(plan, led, seen)
+    yield from things(plan, picking, seen)
 
 
 def turn(_camera: Camera, target: Hashable) -> Camera | None:
@@ -263,12 +263,12 @@ TABLE: Final = Tabletop(
     plan=planned,
     marks=marks.marks,
     heading=marks.heading,
-    lit=marks.lit,
+    highlighted=marks.highlighted,
     travel=films.travel,
-    ways=picks.ways,
-    sealed=picks.sealed,
+    pick_sequences=picks.pick_sequences,
+    confirm_label=picks.confirm_label,
     named=named,
-    looks=looks,
+    hit_areas=hit_areas,
     why_not=why_not,
     close_up=lens.close_up,
     turn=turn,
@@ -276,6 +276,6 @@ TABLE: Final = Tabletop(
     label=picks.worded,
     description=description,
     emphasis=emphasis,
-    call=call,
+    group_question=group_question,
     standing=standing,
 )

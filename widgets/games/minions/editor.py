@@ -14,7 +14,7 @@ from refkit.games.minions.table import Setup
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item
 from widgets.games.minions.pictures.cards import back, boon, event, glory, held_minion, quest
-from widgets.games.minions.table.looks import SHARED_PLACES
+from widgets.games.minions.table.labels import SHARED_PLACES
 from widgets.games.minions.table.picks import Laid, Place
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.card_form.picture import BoxLook

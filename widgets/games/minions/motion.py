@@ -54,7 +54,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
     return ""
 
 
-def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
+def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event: cards that are turned up, or the fields of the seats concerned."""
     winners: tuple[int, ...] = ()
     match event:

@@ -15,7 +15,7 @@ from widgets.games.minions import motion
 from widgets.games.minions.disputes import DISPUTES
 from widgets.games.minions.poster import POSTER
 from widgets.games.minions.sums import SUMS
-from widgets.games.minions.table import looks, picks
+from widgets.games.minions.table import labels, picks
 from widgets.games.minions.table.facts import face_down
 from widgets.games.minions.table.picks import ToFront
 from widgets.games.minions.table.tree import planned
@@ -75,7 +75,7 @@ def parts(view: View) -> tuple[tuple[Hashable, object], ...]:
 # ---- words -----------------------------------------------------------------------------------------------------------
 
 
-def sealed(view: View, move: m.Move) -> str:  # noqa: PLR0911  one line a move
+def confirm_label(view: View, move: m.Move) -> str:  # noqa: PLR0911  one line a move
     """Return the confirming button of a move that puts down, uses or chooses something."""
     match move:
         case m.Send(card=card):
@@ -157,15 +157,15 @@ TABLE: Final = Tabletop(
     plan=planned,
     marks=motion.marks,
     heading=motion.heading,
-    lit=motion.lit,
+    highlighted=motion.highlighted,
     travel=motion.travel,
-    ways=picks.ways,
-    sealed=sealed,
+    pick_sequences=picks.pick_sequences,
+    confirm_label=confirm_label,
     prompt=prompt,
-    named=looks.named,
-    looks=looks.things_to_see,
-    why_not=looks.why_not,
-    close_up=looks.close_up,
+    named=labels.named,
+    hit_areas=labels.things_to_see,
+    why_not=labels.why_not,
+    close_up=labels.close_up,
     turn=turn,
     follow=follow,
     parts=parts,

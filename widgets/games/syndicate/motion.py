@@ -72,7 +72,7 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
     return ""
 
 
-def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
+def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event."""
     match event:
         case ev.Revealed(seat, shown):

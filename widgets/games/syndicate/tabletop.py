@@ -19,15 +19,15 @@ from widgets.games.syndicate import motion
 from widgets.games.syndicate.disputes import DISPUTES
 from widgets.games.syndicate.poster import POSTER
 from widgets.games.syndicate.sums import SUMS
-from widgets.games.syndicate.table import lens, looks, picks
+from widgets.games.syndicate.table import labels, lens, picks
 from widgets.games.syndicate.table.facts import totals_in_words
 from widgets.games.syndicate.table.parts import FACE_UP_AFTER
 from widgets.games.syndicate.table.tree import planned
 from widgets.tabletop.contract import (
     Emphasis,
     FormField,
-    Led,
     Pick,
+    PickState,
     Seating,
     Tabletop,
     Telling,
@@ -50,10 +50,10 @@ TELLING: Final = Telling(
 )
 
 
-def things_to_see(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+def things_to_see(plan: Plan, view: View, picking: PickState) -> Iterator[Spot]:
     """Yield spots for hand, plot, plates, scales, what is asked for, and piles, where they are no picks."""
-    for spot in things(plan, led, partial(looks.seen, view), partial(looks.why_not, view)):
-        yield replace(spot, vital=looks.is_vital(spot.target))
+    for spot in things(plan, picking, partial(labels.seen, view), partial(labels.why_not, view)):
+        yield replace(spot, vital=labels.is_vital(spot.target))
 
 
 def prompt(_view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
@@ -68,7 +68,7 @@ def prompt(_view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -
     return ""
 
 
-def sealed(_view: View, move: Move) -> str:
+def confirm_label(_view: View, move: Move) -> str:
     """Return the confirming button of a card that is put under the lead: secret, and not to be undone."""
     return "Slip it under" if isinstance(move, Conceal) else ""
 
@@ -128,14 +128,14 @@ TABLE: Final = Tabletop(
     plan=planned,
     marks=motion.marks,
     heading=motion.heading,
-    lit=motion.lit,
+    highlighted=motion.highlighted,
     travel=motion.travel,
-    ways=picks.ways,
-    sealed=sealed,
-    named=looks.named,
+    pick_sequences=picks.pick_sequences,
+    confirm_label=confirm_label,
+    named=labels.named,
     prompt=prompt,
-    looks=things_to_see,
-    why_not=looks.why_not,
+    hit_areas=things_to_see,
+    why_not=labels.why_not,
     close_up=lens.close_up,
     label=label,
     description=description,

@@ -21,7 +21,7 @@ from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
 from widgets.games.three_cheers.seating import SEATING
 from widgets.games.three_cheers.sums import SUMS
-from widgets.games.three_cheers.table import lens, looks, picks, words
+from widgets.games.three_cheers.table import labels, lens, picks, words
 from widgets.games.three_cheers.table.captions import table_in_words
 from widgets.games.three_cheers.table.marks import marks
 from widgets.games.three_cheers.table.picks import BringForward, OnTable, Scroll
@@ -85,7 +85,7 @@ def pieces(plan: TowerPlan, view: View) -> Iterator[Piece]:
 
 def opening(view: View) -> tuple[Pick, ...]:
     """Pick a deflected card that must be played on, since only its new target is to be chosen."""
-    cards = {way[0] for move in view.legal for way in picks.ways(view, move) if len(way) > 1}
+    cards = {way[0] for move in view.legal for way in picks.pick_sequences(view, move) if len(way) > 1}
     return tuple(cards) if view.played and len(cards) == 1 else ()
 
 
@@ -178,14 +178,14 @@ TABLE: Final = Tabletop(
     plan=planned,
     marks=marked,
     pieces=pieces,
-    chosen=looks.turned_in_hand,
+    chosen=labels.turned_in_hand,
     travel=travel,
     ending=ending,
     winning=winning,
-    ways=picks.ways,
+    pick_sequences=picks.pick_sequences,
     opening=opening,
-    named=looks.named,
-    looks=looks.looks,
+    named=labels.named,
+    hit_areas=labels.hit_areas,
     prompt=prompt,
     close_up=lens.close_up,
     turn=turn,

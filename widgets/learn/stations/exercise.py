@@ -90,7 +90,7 @@ def _picked(station: Station, task: ExerciseTask, target: Hashable, classroom: C
     if target not in task.picked and target not in picks.options(view, table, task.picked):
         return Change(station, refusal=table.why_not(view, target))
     task = replace(task, gesture=gesture.pick(view, table, task.gesture, target))
-    if (move := task.ready) is None or gesture.may_go_on(view, table, task.gesture) or table.sealed(view, move):
+    if (move := task.ready) is None or gesture.may_go_on(view, table, task.gesture) or table.confirm_label(view, move):
         return Change(replace(station, task=task))
     return _moved(station, task, move, classroom)
 
@@ -157,7 +157,7 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     few = len(names) <= MAX_FOOT_BUTTONS
     tall = station.table_height(classroom, 0 if few else layout.grid(names, width).high)
     prompt = "" if len(numbers) == len(view.legal) else _prompt(task)
-    called = (table.sealed(view, task.ready) or "That is all") if task.ready is not None else ""
+    called = (table.confirm_label(view, task.ready) or "That is all") if task.ready is not None else ""
     others = (button("A hint", "help"), *(spoken if few else ()), el("p", prompt, class_="rk-counter"))
     lies = [you(line) for line in table.in_words(view)]
     beside = panels.close_ups(attempt.lessons, table, view, exercise.beside)

@@ -118,7 +118,7 @@ def moves_meant(table: AnyTabletop, view: Deciding, so_far: tuple[Pick, ...], ta
     longer = (*so_far, target)
     for move in {type(each): each for each in led}.values():
         for made in _is_like(move, target):
-            if made not in view.legal and any(way[: len(longer)] == longer for way in table.ways(view, made)):
+            if made not in view.legal and any(way[: len(longer)] == longer for way in table.pick_sequences(view, made)):
                 return made
     return None
 

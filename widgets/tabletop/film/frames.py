@@ -136,9 +136,10 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
 ) -> Scene:
     """Return the first of ``views`` as a scene with room for all, with the marks of ``event`` and the hit areas.
 
-    What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. An ``ending_step`` of the
-    ending is drawn over everything, and then there are no hit areas. Where no caption is written at its foot, a picture
-    may have a ``low_heading``: the heading of an event lies there then, if at the top it would cover what is lit.
+    What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. An ``ending_step`` of
+    the ending is drawn over everything, and then there are no hit areas. Where no caption is written at its foot, a
+    picture may have a ``low_heading``: the heading of an event lies there then, if at the top it would cover what is
+    lit.
     """
     plan, view = table.plan(views, space, camera, event), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
@@ -148,11 +149,11 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
         items = (*items, *ghosts(*_before_and_ahead(table, plan, drawn, views, ahead, space, camera)))
     if gesture and gesture.picked:
         items = (*items, *table.chosen(plan, view, gesture.picked))
-    elif gesture and gesture.hint is not None and (way := next(iter(table.ways(view, gesture.hint)), ())):
+    elif gesture and gesture.hint is not None and (way := next(iter(table.pick_sequences(view, gesture.hint)), ())):
         items = (*items, *table.chosen(plan, view, way[:-1]), *way_arrows(plan, way))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
-        lit = tuple(flat(table.lit(plan, view, event)))
-        items = (*items, *curtain(plan, lit, heading, low=low_heading and lies_low(plan, lit, heading)))
+        highlighted = tuple(flat(table.highlighted(plan, view, event)))
+        items = (*items, *curtain(plan, highlighted, heading, low=low_heading and lies_low(plan, highlighted, heading)))
     if ending_step:
         return Scene(plan.width, plan.height, (*items, *ending_step.draw(plan)))
     return Scene(plan.width, plan.height, items, spots=over)

@@ -32,7 +32,7 @@ EXCERPT_MILLIS: Final = 6000
 """How long an excerpt takes at the most, in milliseconds, unless it is a single frame."""
 MILLIS_PER_LETTER: Final = 28
 """Milliseconds that a frame stays longer for every letter of its caption."""
-BARE: Final = partial(Space, bare=True)
+BARE: Final = partial(Space, lesson_layout=True)
 """The room of a picture for lessons and notebooks."""
 
 

@@ -76,7 +76,7 @@ class StoryBoard:
         tall, camera = self.tall, self.table.follow(Camera(), self.views[0], None)
 
         def made(wide: float) -> Space:
-            return Space(wide, tall * wide / width, bare=self.seat < 0, more=self.more)
+            return Space(wide, tall * wide / width, lesson_layout=self.seat < 0, more=self.more)
 
         def high(wide: float) -> float:
             return float(self.table.plan(self.views, made(wide), camera, None).height)

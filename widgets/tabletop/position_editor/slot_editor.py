@@ -1,6 +1,6 @@
 """The slot editor: a position is laid out slot by slot on the game's picture, by clicks, dragging, keys, and typing.
 
-    BROUGHT = Brought(TABLE, editor=lambda: SlotEditor(GAME, table=TABLE))
+    SCREEN = GameScreen(TABLE, editor=lambda: SlotEditor(GAME, table=TABLE))
 
 is all that a game with a declared position needs: its slots are the words of its form, and the offers for each are what
 the form can read there. A game overrides more in a subclass: where a slot lies on the drawn table, what is typed for a
@@ -146,7 +146,9 @@ class SlotEditor(SlotActs):
     def planned(self, work: EditedPosition, width: float) -> tuple[AnyView, AnyPlan]:
         """Return what is seen of the table, and its layout."""
         view = self.table.view_between(self.lying(work), REFEREE)
-        return view, self.table.plan((view,), Space(width, bare=True, whole=True), self.camera(work, view), None)
+        return view, self.table.plan(
+            (view,), Space(width, lesson_layout=True, with_empty_places=True), self.camera(work, view), None
+        )
 
     def scene(self, work: EditedPosition, width: float) -> Scene:
         """Return the table as the game draws it, with a spot for each slot that lies on it."""

@@ -18,7 +18,7 @@ def test_open_cards_are_asked_about_by_name_on_the_open_table() -> None:
     for _ in range(200):
         if play.live.now.covered:
             play.do("reveal")
-        if play.live.now.door:
+        if play.live.now.reveal_label:
             break
         away = (
             n
@@ -26,7 +26,7 @@ def test_open_cards_are_asked_about_by_name_on_the_open_table() -> None:
             if getattr(move, "place", play.live.now.seat) != play.live.now.seat
         )
         play.do("play", str(next(away, 0)))
-    assert play.live.now.door == "My coasters"
+    assert play.live.now.reveal_label == "My coasters"
     view = play.live.view
     assert view.legal
     assert {card for hand in view.hands for card in hand} == {UNKNOWN}
@@ -37,7 +37,7 @@ def test_open_cards_are_asked_about_by_name_on_the_open_table() -> None:
     assert play.live.now.covered
     assert "rk-cover" in play.markup("under")
     play.do("reveal")
-    assert not play.live.now.door
+    assert not play.live.now.reveal_label
     assert UNKNOWN not in play.live.view.hands[play.live.now.seat or 0]
     assert play.live.view.legal == view.legal
 
@@ -48,7 +48,7 @@ def test_what_is_asked_openly_tells_nothing(variant: str) -> None:
     found = 0
     how = {"variant": variant} if variant else {}
     for state, move in game(6, 4, 400, **how):
-        if not TABLE.openly(state):
+        if not TABLE.reveal_label(state):
             assert not isinstance(move, Choose | Send | Drop)
             continue
         found += 1
@@ -62,13 +62,13 @@ def test_what_is_asked_openly_tells_nothing(variant: str) -> None:
 def test_a_masquerade_that_insists_on_an_opponent_asks_at_the_door() -> None:
     """Which pairs are allowed tells who is on which team."""
     how = {"variant": "masquerade", "masquerade_opponent": "enforced"}
-    assert not any(TABLE.openly(state) for state, _ in game(6, 4, 300, **how))
+    assert not any(TABLE.reveal_label(state) for state, _ in game(6, 4, 300, **how))
 
 
 def test_whether_it_is_victory_is_asked_at_the_door() -> None:
     """Who may declare has the combination, so the buttons alone would tell."""
     games = (each for seed in range(40) for each in game(4, seed, declare="offered"))
     state = next(state for state, move in games if isinstance(move, Declare | Decline))
-    assert not TABLE.openly(state)
+    assert not TABLE.reveal_label(state)
     assert TABLE.secret(state)
     assert GAME.choices(state)[0].seat is not CHANCE

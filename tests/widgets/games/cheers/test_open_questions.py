@@ -87,7 +87,7 @@ def test_the_course_hides_only_what_the_table_knows() -> None:
 
 
 @pytest.mark.parametrize(
-    "space", [Space(366, bare=True), Space(700, bare=True), Space(366, 660), Space(928, 604)], ids=str
+    "space", [Space(366, lesson_layout=True), Space(700, lesson_layout=True), Space(366, 660), Space(928, 604)], ids=str
 )
 def test_the_coasters_of_a_victory_lie_on_no_card(space: Space) -> None:
     """Wherever the tray is that wins, they cover neither its five cards nor those of another tray."""

@@ -104,7 +104,7 @@ def act(page: Page, view: Any, move: m.Move, way: tuple[Pick, ...], use: Callabl
         use(spot(page, view, each))
         if number + 1 < len(left):
             expect(page.locator(f".rk-spot[data-chosen]{named(view, each)}").first).to_be_attached()
-    if TABLE.sealed(view, move):
+    if TABLE.confirm_label(view, move):
         use(page.locator(".rk-table [data-do=done]"))
 
 
@@ -171,7 +171,7 @@ def test_every_kind_of_move_is_made_with_hands(base_url: str, open_page: Callabl
         fits(page)
         asked_for(page, view)
         refused(page, view, use)
-        ways = TABLE.ways(view, move)
+        ways = TABLE.pick_sequences(view, move)
         act(page, view, move, ways[number % len(ways)], use)
         game.match.play(move)
         if wait(game):
@@ -187,7 +187,7 @@ def test_every_kind_of_move_is_made_with_hands(base_url: str, open_page: Callabl
 def test_six_people_fit_a_phone(base_url: str, open_page: Callable[..., Page]) -> None:
     """Six trays and a long question with its rule, on one screen."""
     game = begun("4", bots=5)
-    while wait(game) and not TABLE.openly(game.state):
+    while wait(game) and not TABLE.reveal_label(game.state):
         game.match.play(greedy(game.view(0), game.chance()))
     page = resumed(base_url, open_page, game.to_text(), **PHONE)
     expect(page.locator(".rk-prompt")).to_contain_text("CHEERS")

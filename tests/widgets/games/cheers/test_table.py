@@ -30,7 +30,7 @@ from widgets.tabletop.tree import Plan
 NAMES = ("Xavier", "Yaz", "Zippy the Unreasonably Long", "Wanda", "Vic", "<b>Umberto</b>")
 DESK, PHONE = Space(928, 604), Space(366, 660)
 SPACES = (DESK, PHONE, Space(1088, 704), Space(336, 456), Space(700, 500))
-BARE = (Space(346, bare=True), Space(705, bare=True), Space(928, bare=True))
+BARE = (Space(346, lesson_layout=True), Space(705, lesson_layout=True), Space(928, lesson_layout=True))
 READABLE = 11
 FINGER = 44
 
@@ -72,11 +72,11 @@ def within(box: Box, other: Box) -> bool:
 def test_everything_lies_apart_and_inside(players: int, space: Space) -> None:
     """No two trays, nor anything else that has a place of its own, share any room; every card lies on its own tray."""
     for state, move in list(game(players))[::11]:
-        view = GAME.view(state, REFEREE if space.bare else move.seat)  # type: ignore[union-attr]  # a player's
+        view = GAME.view(state, REFEREE if space.lesson_layout else move.seat)  # type: ignore[union-attr]  # a player's
         plan = planned(view, space)
         trays = range(len(view.tables))
         looked_at = [LookOnly(what) for what in ("combination", "pile", "discards")]
-        held = [Held(card) for card in view.hands[view.seat]] if view.seat >= 0 and not space.bare else []
+        held = [Held(card) for card in view.hands[view.seat]] if view.seat >= 0 and not space.lesson_layout else []
         parts = [plan[key] for key in (*map(Tray, trays), *looked_at, *held) if key in plan.by_key]
         assert len(parts) >= len(trays) + len(held)
         assert all(within(part, Box(0, 0, plan.width, plan.height)) for part in parts)
@@ -86,7 +86,7 @@ def test_everything_lies_apart_and_inside(players: int, space: Space) -> None:
             assert not any(one.inset(0.1).overlaps(other) for one, other in combinations(lying, 2))
             assert all(within(each, plan[Tray(tray)]) for each in lying)
         assert all(Glass(card) in plan.by_key for cards in view.tables for card in cards)
-        assert space.bare or plan.height <= max(space.tall, 660)
+        assert space.lesson_layout or plan.height <= max(space.tall, 660)
 
 
 @pytest.mark.parametrize("players", mostly_thorough(3, 4, 5, 6, quick=(3, 6)))
@@ -123,11 +123,13 @@ def test_a_phone_has_room_for_a_question_of_two_lines() -> None:
         assert planned(view, PHONE).height <= PHONE.tall - 10
 
 
-@pytest.mark.parametrize("space", [Space(705, 480, bare=True), Space(346, 430, bare=True), Space(705, 470)], ids=str)
+@pytest.mark.parametrize(
+    "space", [Space(705, 480, lesson_layout=True), Space(346, 430, lesson_layout=True), Space(705, 470)], ids=str
+)
 def test_a_lesson_keeps_to_its_room(space: Space) -> None:
     """Six trays and two combinations, or a hand, are no higher than what is left of the page."""
     for state, move in list(game(6))[::31]:
-        view = GAME.view(state, REFEREE if space.bare else move.seat)  # type: ignore[union-attr]  # a player's
+        view = GAME.view(state, REFEREE if space.lesson_layout else move.seat)  # type: ignore[union-attr]  # a player's
         assert planned(view, space).height <= space.tall
 
 
@@ -219,9 +221,9 @@ def test_what_cannot_be_done_on_a_turn_says_why() -> None:
 def test_what_is_tipped_away_is_tipped_by_a_button() -> None:
     """A glass that goes for good is picked, and then a button says so; nothing else needs one."""
     view = asked_for(m.Drop)
-    assert all(TABLE.sealed(view, move) == "Tip it away" for move in view.legal)
+    assert all(TABLE.confirm_label(view, move) == "Tip it away" for move in view.legal)
     turn = asked_for(m.Play)
-    assert not any(TABLE.sealed(turn, move) for move in turn.legal)
+    assert not any(TABLE.confirm_label(turn, move) for move in turn.legal)
 
 
 # ---- what is told ----------------------------------------------------------------------------------------------------
@@ -287,7 +289,7 @@ def test_great_moments_have_a_heading() -> None:
                 assert frame.event
                 heading = TABLE.heading(frame.view, frame.event)
                 plan = planned(frame.view, DESK)
-                assert bool(heading) == bool(tuple(TABLE.lit(plan, frame.view, frame.event)))
+                assert bool(heading) == bool(tuple(TABLE.highlighted(plan, frame.view, frame.event)))
                 assert not heading or frame.weight == "grand"
                 found.add(heading)
     assert found == {"", "CHEERS!", "Victory!", "Masks off!"}
@@ -324,7 +326,7 @@ def test_there_are_as_many_ticks_as_is_said(space: Space) -> None:
     counted = 0
     for seed in range(3):
         for state, _ in game(4, seed, steps=120):
-            for seat in (REFEREE, 0, 1) if not space.bare else (REFEREE,):
+            for seat in (REFEREE, 0, 1) if not space.lesson_layout else (REFEREE,):
                 view = TABLE.view_between(state, seat)
                 scene = layout(TABLE, (view,), space, Camera())
                 said = [item.text for item in scene.items if isinstance(item, Text) and item.text.endswith("/5")]

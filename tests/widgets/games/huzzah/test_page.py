@@ -135,8 +135,8 @@ def spot(page: Page, name: str) -> Locator:
 def make(page: Page, session: Session, move: Move, use: Callable[[Locator], None]) -> None:
     """Pick what makes the move, end it with its button if it has one, and wait until the game has gone on."""
     view, before = session.view(0), played(page)
-    way = TABLE.ways(view, move)[0]
-    seal = TABLE.sealed(view, move)
+    way = TABLE.pick_sequences(view, move)[0]
+    seal = TABLE.confirm_label(view, move)
     for number, pick in enumerate(way, 1):
         use(spot(page, TABLE.named(view, pick).name))
         if number < len(way) or seal:
@@ -181,7 +181,7 @@ def test_a_step_too_far_is_refused_and_a_walk_is_made_by_mouse(play: Callable[..
     expect(page.locator(".rk-toast")).to_contain_text("more than the dice say")
     expect(page.locator(".rk-toast")).to_contain_text("p. 5")
     walk = Walk(0, 1)
-    hands.click(spot(page, TABLE.named(view, TABLE.ways(view, walk)[0][0]).name))
+    hands.click(spot(page, TABLE.named(view, TABLE.pick_sequences(view, walk)[0][0]).name))
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(".rk-spot[data-chosen]")).to_have_count(0)

@@ -29,8 +29,8 @@ from widgets.games.huzzah.table.picks import (
     Small,
     doing,
     hand_picks,
+    pick_sequences,
     walk_in_words,
-    ways,
 )
 from widgets.games.huzzah.table.ring import pack_spans
 from widgets.games.huzzah.table.tree import ROW_STEPS
@@ -185,7 +185,7 @@ def test_how_many_wait_is_not_told_before_a_question_is_answered(space: Space) -
     crowd = tuple(5 * (12 <= step <= 14) for step in range(STEPS))
     state = dataclasses.replace(start(), places=(on_stage(2), OFF, OFF), richard=30, crowd=crowd)
     view = TABLE.view_between(state, SPECTATOR)
-    asking = dataclasses.replace(space, bare=True, more=(0, 1, 2, 3))
+    asking = dataclasses.replace(space, lesson_layout=True, more=(0, 1, 2, 3))
     told = {}
     for answered in (False, True):
         scene = layout(TABLE, (view,), dataclasses.replace(asking, answered=answered), Camera())
@@ -223,9 +223,9 @@ def test_a_walk_of_eighteen_is_in_view_across_the_seam() -> None:
     plan = planned(view, PHONE, camera.at)
     assert len(view.legal) == 19
     for move in view.legal:
-        assert all(plan.box(pick) for way in ways(view, move) for pick in way)
+        assert all(plan.box(pick) for way in pick_sequences(view, move) for pick in way)
     assert walk_in_words(view, 0, 5) == "Walk 5 to step 2 (Swag Cart), and slide to step 3 (Swag Cart)"
-    assert TABLE.sealed(view, Walk(0, 0)) == "Stay here"
+    assert TABLE.confirm_label(view, Walk(0, 0)) == "Stay here"
 
 
 def test_like_cards_are_told_apart_and_discarded_in_any_order() -> None:
@@ -233,10 +233,10 @@ def test_like_cards_are_told_apart_and_discarded_in_any_order() -> None:
     state = dataclasses.replace(start(), hands=(("Bump", "Bump", "Finale"), (), ()))
     view = GAME.view(state, 0)
     two, finale = hand_picks(view)[:2], hand_picks(view)[2]
-    assert set(ways(view, Discard(0, ("Bump", "Bump")))) == {two, two[::-1]}
-    assert (two[0], finale) in ways(view, Discard(0, ("Finale", "Bump")))
-    assert ways(view, Play(0, "Finale")) == ((finale,),)
-    assert ways(view, Bump(0)) == ((two[0],), (two[1],))
+    assert set(pick_sequences(view, Discard(0, ("Bump", "Bump")))) == {two, two[::-1]}
+    assert (two[0], finale) in pick_sequences(view, Discard(0, ("Finale", "Bump")))
+    assert pick_sequences(view, Play(0, "Finale")) == ((finale,),)
+    assert pick_sequences(view, Bump(0)) == ((two[0],), (two[1],))
 
 
 def test_what_cannot_be_used_says_why() -> None:

@@ -53,7 +53,7 @@ def asked(session: Session) -> Iterator[Choice[Any]]:
 def meant(session: Session, choice: Choice[Any]) -> m.Move:
     """Return the move that a test makes: one with as many picks as possible."""
     view, options = session.view(choice.seat), choice.options
-    best: m.Move = max(options, key=lambda move: (len(TABLE.ways(view, move)[0]), str(move)))
+    best: m.Move = max(options, key=lambda move: (len(TABLE.pick_sequences(view, move)[0]), str(move)))
     return best
 
 
@@ -90,10 +90,10 @@ def play(base_url: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
 def make(page: Page, session: Session, choice: Choice[Any], use: Callable[[Locator], None]) -> None:
     """Pick a move, one thing right after the other, and end it with its button; the page must have played just that."""
     table, move, view = TABLE, meant(session, choice), session.view(choice.seat)
-    for pick in table.ways(view, move)[0]:
+    for pick in table.pick_sequences(view, move)[0]:
         name = table.named(view, pick).name
         use(page.locator(f'.rk-spot:not([data-quiet]):is([aria-label^="{name}. "], [aria-label^="{name}: "])').first)
-    use(page.locator(".rk-table [data-do=done]").get_by_text(table.sealed(view, move), exact=True))
+    use(page.locator(".rk-table [data-do=done]").get_by_text(table.confirm_label(view, move), exact=True))
     session.match.play(move)
     next(asked(session), None)
     page.wait_for_function(f"text => localStorage.getItem('{KEPT}') === text", arg=session.to_text())

@@ -19,7 +19,7 @@ from widgets.tabletop.film.frames import layout
 from widgets.tabletop.film.story import Story, story_of
 
 GAME = GAMES["minions"]
-PHONE = Space(366, 660, bare=True)
+PHONE = Space(366, 660, lesson_layout=True)
 
 
 def story(name: str) -> Story:
@@ -110,5 +110,5 @@ def test_who_wins_is_lit_in_a_row_of_a_phone() -> None:
     assert isinstance(event, ev.Ended)
     plan = TABLE.plan((view,), PHONE, Camera(2), None)
     for seat in event.seats:
-        lit = [each for each in motion.lit(plan, view, event) if isinstance(each, Text)]
-        assert words(lit, plan[ToFront(seat)])
+        highlighted = [each for each in motion.highlighted(plan, view, event) if isinstance(each, Text)]
+        assert words(highlighted, plan[ToFront(seat)])

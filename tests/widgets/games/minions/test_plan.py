@@ -31,7 +31,7 @@ SPACES = (
     Space(700, 600),
     Space(366, 660),
     Space(336, 456),
-    Space(900, 600, bare=True),
+    Space(900, 600, lesson_layout=True),
 )
 SEATS = range(2, 7)
 TOUCH = 44

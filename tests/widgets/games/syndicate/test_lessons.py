@@ -157,7 +157,7 @@ def test_before_a_lead_all_hands_are_shown_and_the_film_keeps_its_height() -> No
     guess, _ = next(each for each in asked(int) if each[0].kind == "heavier")
     board = StoryBoard(TABLE, story_of(TABLE.game, guess.example).tables)
     start, *_, end = board.views
-    space = Space(711, 500, bare=True)
+    space = Space(711, 500, lesson_layout=True)
     first, last = (TABLE.plan((view, *board.views), space, Camera(), None) for view in (start, end))
     assert all(first.box(Part("home", seat)) for seat in range(3))
     assert not any(last.box(Part("home", seat)) for seat in range(3))

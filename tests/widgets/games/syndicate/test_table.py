@@ -129,9 +129,9 @@ def test_a_second_card_is_slipped_under_by_a_button() -> None:
     view = GAME.view(state, move.seat)
     gesture = Gesture((Held(move.card), Place("under", move.seat)))
     assert complete(view, TABLE, gesture) == move
-    assert TABLE.sealed(view, move) == "Slip it under"
-    assert TABLE.ways(view, m.Alone(move.seat)) == ((),)
-    assert not TABLE.sealed(view, m.Lead(move.seat, move.card))
+    assert TABLE.confirm_label(view, move) == "Slip it under"
+    assert TABLE.pick_sequences(view, m.Alone(move.seat)) == ((),)
+    assert not TABLE.confirm_label(view, m.Lead(move.seat, move.card))
 
 
 def test_a_mark_is_named_where_the_table_wants_one() -> None:
@@ -141,7 +141,7 @@ def test_a_mark_is_named_where_the_table_wants_one() -> None:
         if isinstance(move, m.Lead) and market in state.hands[move.seat]:
             view = GAME.view(state, move.seat)
             lead = m.Lead(move.seat, market, "event")
-            assert TABLE.ways(view, lead) == ((Held(market), Place("lead", move.seat), Seal("event")),)
+            assert TABLE.pick_sequences(view, lead) == ((Held(market), Place("lead", move.seat), Seal("event")),)
             return
     pytest.fail("Nobody ever held the Market.")
 
@@ -234,7 +234,7 @@ def every(card: Card) -> list[Event]:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("space", [DESK, PHONE, Space(500, bare=True)])
+@pytest.mark.parametrize("space", [DESK, PHONE, Space(500, lesson_layout=True)])
 def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
     """Whatever lies on the table, each kind of event has a picture and, where something moves, a motion."""
     moments = [after for _, _, after in game(8, 60)][:: by_tier(30, 4, 1)]
@@ -243,7 +243,7 @@ def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
             view = TABLE.view_between(state, 0)
             plan = TABLE.plan((view,), space, Camera(), event)
             assert TABLE.drawn(plan, view, event)
-            tuple(TABLE.lit(plan, view, event))
+            tuple(TABLE.highlighted(plan, view, event))
             moves = motion(TABLE, Frame(view, "", event, view), space, Camera())
             assert moves is None or moves.millis <= 1400
 
@@ -263,7 +263,7 @@ def test_a_small_hand_shows_suits_and_marks(width: int) -> None:
     """Where all hands lie open, a card shows its rank, marks and suits on a phone, too, and none covers another."""
     state = next(state for state, move, _ in game(2) if isinstance(move, m.Lead))
     view = GAME.view(state, REFEREE)
-    plan = TABLE.plan((view,), Space(width, 660, bare=True), Camera(), None)
+    plan = TABLE.plan((view,), Space(width, 660, lesson_layout=True), Camera(), None)
     for seat in range(3):
         room, drawn = plan[Part("home", seat)], list(flat(plan.part(Part("home", seat))))
         sheets = [item.box for item in drawn if isinstance(item, Panel) and item.look.fill == "card"]

@@ -24,7 +24,7 @@ from widgets.tabletop.film.frames import Frame, motion
 A1, B1, A2, B2 = square(0, 1), square(1, 1), square(0, 2), square(1, 2)
 GNASHER, BLOB = MinionCard("Gnasher", 3, ("armored",), (3, 0, 0, 1)).faces[0], MinionCard("Blob", 1).faces[0]
 TOWER = Tower({A1: BLOB, B1: GNASHER, A2: GNASHER}, (A2,))
-SPACES: Final = {"wide": Space(900), "phone": Space(370, 640), "bare": Space(600, bare=True)}
+SPACES: Final = {"wide": Space(900), "phone": Space(370, 640), "bare": Space(600, lesson_layout=True)}
 EVENTS: list[tuple[Event, int]] = [
     (ev.Struck(0, B1, A1, 1), 1),
     (ev.Blocked(0, B1, A1, 1), 1),

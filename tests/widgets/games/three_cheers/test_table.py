@@ -247,12 +247,12 @@ def test_every_legal_move_can_be_picked(seed: int) -> None:
     for state in game(3, seed, 120):
         table = seen(state)
         for move in table.legal:
-            for way in filter(None, TABLE.ways(table, move)):
+            for way in filter(None, TABLE.pick_sequences(table, move)):
                 gesture = Gesture()
                 for step in way:
                     assert step in options(table, TABLE, gesture.picked)
                     gesture = pick(table, TABLE, gesture, step)
-                assert way in TABLE.ways(table, complete(table, TABLE, gesture))
+                assert way in TABLE.pick_sequences(table, complete(table, TABLE, gesture))
 
 
 def test_picks_can_be_taken_back_and_exchanged() -> None:
@@ -303,7 +303,7 @@ def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
     """Its card is strong, and its place, or the tower of the shelf where that is; nothing else is."""
     table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
     move = table.legal[0]
-    way = TABLE.ways(table, move)[0]
+    way = TABLE.pick_sequences(table, move)[0]
     scene = layout(table, Gesture((), move), 900)
     towers = {BringForward(each.tower) for each in way if isinstance(each, OnTable)}
     strong = {spot.target for spot in scene.spots if spot.strong}

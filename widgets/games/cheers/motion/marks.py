@@ -61,7 +61,7 @@ def heading(view: View, event: Event) -> str:
     return ""
 
 
-def lit(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
+def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event: the trays that it is about, with their marks."""
     match event:
         case ev.CheersCalled(place) | ev.Declared(place):

@@ -12,12 +12,12 @@ from widgets.drawing.scene import Item, Look, Panel
 from widgets.games.cheers.pictures.cards import ASPECT, back, card
 from widgets.games.cheers.pictures.coasters import coaster
 from widgets.games.cheers.table.facts import goal_glasses, ingredients, nearest_tray, shown_goals
-from widgets.games.cheers.table.looks import tray_in_words, tray_label
+from widgets.games.cheers.table.labels import tray_in_words, tray_label
 from widgets.games.cheers.table.parts import empty_slot
 from widgets.games.cheers.table.picks import Glass, LookOnly, Tray
 from widgets.games.cheers.table.words import card_in_words
 from widgets.page.markup import NOTHING, Html
-from widgets.tabletop.closeup import glass
+from widgets.tabletop.closeup import closeup_html
 from widgets.tabletop.contract import Held
 
 
@@ -28,7 +28,7 @@ def close_up(view: View, target: Hashable) -> Html:
             return _card_close_up(view, shown)
         case Tray(place):
             rules = (R.LIMIT, R.VIRTUAL) if place >= len(view.hands) else (R.LIMIT,)
-            return glass(
+            return closeup_html(
                 lambda box: _tray_cards(view, place, box),
                 1.5,
                 tray_label(view, place),
@@ -36,9 +36,9 @@ def close_up(view: View, target: Hashable) -> Html:
                 rules,
             )
         case LookOnly("pile"):
-            return glass(back, ASPECT, "The pile", f"{view.pile} cards.", (R.REFILL,))
+            return closeup_html(back, ASPECT, "The pile", f"{view.pile} cards.", (R.REFILL,))
         case LookOnly("discards"):
-            return glass(
+            return closeup_html(
                 back, ASPECT, "The discards", f"{len(view.discards)} cards, face down.", (R.DISCARD_HAND, R.LIMIT)
             )
         case LookOnly("combination"):
@@ -55,7 +55,9 @@ def _card_close_up(view: View, shown: Card) -> Html:
         if each.flavour
     ]
     facts = " ".join((f"It shows {card_in_words(shown, drinks)}.", *flavours))
-    return glass(lambda box: card(box, shown, drinks), ASPECT, shown.face, facts, (R.CHEERS,), (R.ONLY_SMALL_TO_BIG,))
+    return closeup_html(
+        lambda box: card(box, shown, drinks), ASPECT, shown.face, facts, (R.CHEERS,), (R.ONLY_SMALL_TO_BIG,)
+    )
 
 
 def _tray_cards(view: View, place: int, box: Box) -> Iterator[Item]:
@@ -75,7 +77,7 @@ def _goals_close_up(view: View) -> Html:
     name = join(" and ", (side_name(view, team) for team, _ in shown)) or "A combination"
     facts = " ".join(f"{format_goal(goal, view.options)}." for _, goal in shown) or "You do not know what is in it."
     rules = (R.VICTORY, R.MASTER_SECRET) if view.options.variant == "master-apprentice" else (R.VICTORY,)
-    return glass(lambda box: _goal_coasters(view, box), 1.0 if len(shown) > 1 else 2.2, name, facts, rules)
+    return closeup_html(lambda box: _goal_coasters(view, box), 1.0 if len(shown) > 1 else 2.2, name, facts, rules)
 
 
 def _goal_coasters(view: View, box: Box) -> Iterator[Item]:

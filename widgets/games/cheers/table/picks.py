@@ -48,7 +48,7 @@ Pick: TypeAlias = Held | Tray | Glass
 BUTTON: tuple[tuple[Pick, ...], ...] = ((),)
 
 
-def ways(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
+def pick_sequences(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
     """Return every order in which a move can be picked; cards that are sent can be tapped or dragged in any order."""
     match move:
         case m.Play(seat, card, place) if card in view.hands[seat]:

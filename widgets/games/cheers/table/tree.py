@@ -67,7 +67,7 @@ def planned(views: tuple[View, ...], space: Space, _camera: Camera, _event: Even
 
 @by_view
 def _planned(views: tuple[View, ...], space: Space) -> Plan:
-    if space.bare:
+    if space.lesson_layout:
         return _bare(views, space)
     return _narrow(views[0], space) if space.width < PHONE else _wide(views[0], space)
 

@@ -29,7 +29,7 @@ from widgets.games.huzzah.table.picks import OnStage, OnStep, Pile, Plate, named
 from widgets.games.huzzah.table.tree import stage_node
 from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import cite
-from widgets.tabletop.closeup import glass
+from widgets.tabletop.closeup import closeup_html
 from widgets.tabletop.contract import Held
 from widgets.tabletop.tree import placed
 
@@ -59,7 +59,7 @@ def close_up(view: View, target: Hashable) -> Html:
         case OnStage(stage):
             label, shut = named(view, target), stage not in view.options.track.open
             bears = (R.CLOSED_STAGES,) if shut else (R.TAKE_STAGE, R.STAGE_AREAS)
-            return glass(
+            return closeup_html(
                 lambda box: flat(placed(stage_node(view, stage), box).drawn()), 2.2, label.name, f"{label.more}.", bears
             )
         case Plate(seat):
@@ -68,12 +68,12 @@ def close_up(view: View, target: Hashable) -> Html:
             facts = player_facts(view, seat)
             shown = None if view.choosing or not lying or lying[0] == UNKNOWN else lying[0]
             rules = CARD_RULES.get(shown or "", (R.WINNING,))
-            return glass(
+            return closeup_html(
                 lambda box: pawn(box, seat, sign(view, seat)), 1.2, name, f"{facts[:1].upper()}{facts[1:]}.", rules
             )
         case Pile():
             facts = f"{counted(view.pile, 'card')} to draw. Discards: {by_kind(view.discards) or 'none'}."
-            return glass(back, ASPECT, "The pile", facts, (R.DRAW, R.RESHUFFLE))
+            return closeup_html(back, ASPECT, "The pile", facts, (R.DRAW, R.RESHUFFLE))
     return NOTHING
 
 
@@ -87,7 +87,7 @@ def card_close_up(view: View, kind: Card) -> Html:
     }.get(kind, "")
     if kind in CROWD_SIZES:
         facts = f"Draws {CROWD_SIZES[kind]} counters; costs {counted(deck.loss(kind), 'point')} if Richard sees it."
-    return glass(lambda box: card(box, kind), ASPECT, deck.titles[INDEX[kind]] or kind, facts, CARD_RULES[kind])
+    return closeup_html(lambda box: card(box, kind), ASPECT, deck.titles[INDEX[kind]] or kind, facts, CARD_RULES[kind])
 
 
 def _step_rules(view: View, step: int) -> tuple[Rule, ...]:

@@ -119,7 +119,7 @@ def hand_picks(view: View) -> tuple[Held, ...]:
     return tuple(Held(kind, copy=hand[:place].count(kind)) for place, kind in enumerate(hand))
 
 
-def ways(view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:  # noqa: PLR0911  one line a move
+def pick_sequences(view: View, move: Move) -> tuple[tuple[Pick, ...], ...]:  # noqa: PLR0911  one line a move
     """Return every order in which a move can be picked; one about an unseen card is a button."""
     match move:
         case ChooseStage(_, stage):
@@ -151,7 +151,7 @@ def _several_cards(view: View, cards: Sequence[Card]) -> tuple[tuple[Pick, ...],
     return tuple(dict.fromkeys(orders))
 
 
-def sealed(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
+def confirm_label(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
     """Return the confirming button of a secret or final move; "" for other moves."""
     match move:
         case Play(_, card):
@@ -181,7 +181,7 @@ def worded(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
         case Discard(_, ()):
             return "Keep all"
         case Gather():
-            return sealed(view, move)
+            return confirm_label(view, move)
         case Play(_, card):
             return f"Lay a {card}" if card != UNKNOWN else "Lay an unseen card"
     if type(move) in FIXED_LABELS:

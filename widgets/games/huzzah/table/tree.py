@@ -79,14 +79,14 @@ def _planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event
     """
     view = views[0]
     if all(seen.turn and not any(seen.hands) for seen in views):  # a position without cards, in a lesson or an editor
-        space = replace(space, bare=True)
+        space = replace(space, lesson_layout=True)
     sums = space.answered or not any(isinstance(pick, int) for pick in space.more)
     tray = Node(partial(parts.tray, view, event), key=TRAY)
     return _wide(view, space, tray, sums) if space.width >= WIDE_TABLE else _narrow(view, space, camera, tray, sums)
 
 
 def _wide(view: View, space: Space, tray: Node, sums: bool) -> Plan:  # noqa: FBT001
-    under = [] if space.bare else [hand(view).sized(CARD_HEIGHT)]
+    under = [] if space.lesson_layout else [hand(view).sized(CARD_HEIGHT)]
     tall = max(LOOP_HEIGHT, min(space.tall - (CARD_HEIGHT + 2 * GAP) * len(under) - GAP, space.width * 0.62))
     rows = -(-len(view.points) // PLATES_IN_ROW)
     above = plates(view, 6).sized(lambda room: min(76.0, (room.height - 70) / 2) * rows)
@@ -103,7 +103,7 @@ def _narrow(view: View, space: Space, camera: Camera, tray: Node, sums: bool) ->
         column(Node(size=3), small, size=SMALL_LOOP_HEIGHT + 3),  # room for the top of Richard's hat
         stretch(view, camera.at % STEPS, sums).sized(2 * (AWNING_HEIGHT + STEP_HEIGHT) + 4),
         plates(view, 4).sized(-(-len(view.points) // PLATES_IN_ROW) * (PLATE_HEIGHT + 4) - 4),
-        *([] if space.bare else [hand(view).sized(high)]),
+        *([] if space.lesson_layout else [hand(view).sized(high)]),
     ]
     return laid_out(down, space.width, gap=GAP, pad=SIDE)
 

@@ -63,7 +63,7 @@ def target_of(view: View, seat: int) -> int:
     return task.seat if isinstance(task, Choose) else seat
 
 
-def ways(view: View, move: m.Move) -> tuple[tuple[Hashable, ...], ...]:  # noqa: PLR0911  one line a move
+def pick_sequences(view: View, move: m.Move) -> tuple[tuple[Hashable, ...], ...]:  # noqa: PLR0911  one line a move
     """Return every order in which a move can be picked; one about an unknown card is a button."""
     match move:
         case m.Send(_, card) if card != UNKNOWN:

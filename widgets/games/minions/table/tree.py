@@ -70,8 +70,13 @@ def _planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     wanted = any(isinstance(pick, Held) for pick in space.more)
     rolled = any(side.dice != NO_ROLL for each in views for side in each.sides)
     lay = _wide if space.width >= PHONE else partial(_phone, near=camera.near, rolled=rolled)
-    plan = lay(view, space, order, shown=wanted or not space.bare)
-    if wanted or space.bare or plan.height <= space.tall or (view.legal and isinstance(view.legal[0], DRAWER_MOVES)):
+    plan = lay(view, space, order, shown=wanted or not space.lesson_layout)
+    if (
+        wanted
+        or space.lesson_layout
+        or plan.height <= space.tall
+        or (view.legal and isinstance(view.legal[0], DRAWER_MOVES))
+    ):
         return plan
     return lay(view, space, order, shown=False)
 

@@ -15,12 +15,12 @@ from widgets.games.syndicate.pictures.cards import ASPECT, back, card
 from widgets.games.syndicate.pictures.room import scales
 from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.table.facts import card_at, known_counts, known_totals, total_texts, totals_in_words
-from widgets.games.syndicate.table.looks import card_facts
+from widgets.games.syndicate.table.labels import card_facts
 from widgets.games.syndicate.table.parts import hat
 from widgets.games.syndicate.table.picks import Fixture, Place
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
-from widgets.tabletop.closeup import glass
+from widgets.tabletop.closeup import closeup_html
 from widgets.tabletop.contract import Held
 
 
@@ -35,7 +35,7 @@ def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a
         case Fixture("discards"):
             return card_close_up(view.discards[-1]) if view.discards else NOTHING
         case Fixture("pile"):
-            return glass(back, ASPECT, "The pile", f"{view.pile} cards.", (R.DRAW_UP, R.RESHUFFLE))
+            return closeup_html(back, ASPECT, "The pile", f"{view.pile} cards.", (R.DRAW_UP, R.RESHUFFLE))
         case Fixture("asked") if view.lead:
             return _asked_close_up(view)
         case Fixture("scales"):
@@ -48,9 +48,9 @@ def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a
 def card_close_up(shown: Card) -> Html:
     """Return the close-up of a card with the rules that apply to it."""
     if shown is UNKNOWN:
-        return glass(back, ASPECT, "A card face down", "", (R.SECOND_CARD, R.REVEAL))
+        return closeup_html(back, ASPECT, "A card face down", "", (R.SECOND_CARD, R.REVEAL))
     facts = card_facts(shown)
-    return glass(
+    return closeup_html(
         lambda box: card(box, shown), ASPECT, shown.name, f"{facts[:1].upper()}{facts[1:]}.", _card_rules(shown)
     )
 
@@ -77,12 +77,12 @@ def _asked_close_up(view: View) -> Html:
             yield from seal(sign, cell)
 
     rules = (follow_rule(view), *((R.ANY_SHARED_MARK_FOLLOWS,) if len(signs) > 1 else ()))
-    return glass(draw, 1.6, f"Asked for: {' or '.join(signs)}", "Who holds such a card plays one.", rules)
+    return closeup_html(draw, 1.6, f"Asked for: {' or '.join(signs)}", "Who holds such a card plays one.", rules)
 
 
 def _scales_close_up(view: View) -> Html:
     """Return the close-up of the scales, with what each card counts and its rule."""
-    facing = glass(
+    facing = closeup_html(
         lambda box: scales(box, total_texts(view), known_totals(view), 12),
         2.4,
         "The scales",
@@ -98,4 +98,4 @@ def _points_close_up(view: View, seat: int) -> Html:
     score, name = scores(view)[seat], named(view, seat)
     lines = " ".join(f"{line.label[:1].upper()}{line.label[1:]}: {line.sum}." for line in score.lines)
     goal = f"{score.total} of {view.options.goal} points. {lines}"
-    return glass(lambda box: hat(box, "calm"), 1.6, name, goal, (R.WINNING,))
+    return closeup_html(lambda box: hat(box, "calm"), 1.6, name, goal, (R.WINNING,))

@@ -60,7 +60,7 @@ def card_key(card: Card, seat: int) -> Hashable:
     return Unseen(seat) if card is UNKNOWN else card
 
 
-def ways(view: View, move: Move) -> tuple[tuple[object, ...], ...]:
+def pick_sequences(view: View, move: Move) -> tuple[tuple[object, ...], ...]:
     """Return every order in which a move can be picked: a card, its place, perhaps a mark; or as a button."""
     match move:
         case Lead(seat, card, mark) if is_known_own_card(view, seat, card):

@@ -66,7 +66,7 @@ def planned(views: tuple[View, ...], space: Space, _camera: Camera, event: Event
 def _planned(views: tuple[View, ...], space: Space, after: type[Event] | None) -> Plan:
     """Lay out the first view just after an event of this class, if there is one: only some look different."""
     view = views[0]
-    if space.bare:
+    if space.lesson_layout:
         return _bare(views, space, after)
     most = max(len(each.hands[view.seat]) for each in views) if view.seat >= 0 else 0
     return (_narrow if space.width < PHONE else _wide)(view, space, most, after)
@@ -141,7 +141,7 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
         down = [column(row(signs, size=46), plot, gap=4, size=46 + 4 + 60 + 32 + high), ladder(view)]
     down.append(hand(view, chosen, inside, lead, 10) if chosen else Node())
     plan = _laid_out(down, space.width, style, gap=10)
-    lying = space.whole or any(isinstance(pick, Held | Place) for pick in space.more)
+    lying = space.with_empty_places or any(isinstance(pick, Held | Place) for pick in space.more)
     early = [not (lying or each.lead or each.plots) for each in views]
     if not any(early):
         return plan

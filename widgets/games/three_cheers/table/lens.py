@@ -14,7 +14,7 @@ from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import LookOnly, OnTable
 from widgets.games.three_cheers.table.places import ASPECT
 from widgets.page.markup import NOTHING, Html
-from widgets.tabletop.closeup import glass
+from widgets.tabletop.closeup import closeup_html
 from widgets.tabletop.contract import Held
 
 ORDER_RULES: Final[dict[str, Rule]] = {
@@ -47,7 +47,7 @@ def card_close_up(shown: Card, *, turned: bool = False) -> Html:
     if isinstance(shown, OrderCard):
         kinds = " or ".join(option.kind for option in shown.options)
         does = [ORDER_RULES[kind] for kind in dict.fromkeys(option.kind for option in shown.options)]
-        return glass(lambda box: card_face(box, shown), ASPECT, shown.name, f"An order: {kinds}.", does)
+        return closeup_html(lambda box: card_face(box, shown), ASPECT, shown.name, f"An order: {kinds}.", does)
     return minion_close_up(shown.faces[turned])
 
 
@@ -55,7 +55,7 @@ def minion_close_up(minion: Minion) -> Html:
     """Return the close-up of a minion as it lies."""
     name = "Nobody knows" if minion is UNKNOWN_MINION else minion.card.name
     text, rules = f"{capital(describe(minion))}.", _card_rules(minion)
-    return glass(lambda box: card(box, minion), ASPECT, name, text, rules, _arrow_and_shield_rules(minion))
+    return closeup_html(lambda box: card(box, minion), ASPECT, name, text, rules, _arrow_and_shield_rules(minion))
 
 
 def _card_rules(minion: Minion) -> Iterator[Rule]:
@@ -82,4 +82,4 @@ def _arrow_and_shield_rules(minion: Minion) -> Iterator[Rule]:
 def event_close_up(kind: str) -> Html:
     """Return the close-up of an event's card; ``kind`` is a key of `EVENTS`."""
     event = EVENTS[kind]
-    return glass(lambda box: event_card(box, kind), ASPECT, event.name, "", event.rules)
+    return closeup_html(lambda box: event_card(box, kind), ASPECT, event.name, "", event.rules)

@@ -74,7 +74,7 @@ def _deflect_option(card: Card) -> int:
     return next((place for place, option in enumerate(options) if option.kind == "deflect"), 0)
 
 
-def ways(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
+def pick_sequences(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
     """Return every order in which a move can be picked: a swap from either end, a deflection also by a button."""
     way = path(move, len(view.towers))
     match move:

@@ -102,12 +102,12 @@ def planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event 
 @by_view
 def _planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event | None) -> TowerPlan:
     """Lay out the first view just after an event that changes what towers look like, if there is one."""
-    if not space.bare:
+    if not space.lesson_layout:
         return _whole(views, space, camera, event)
     more = (pick for pick in space.more if isinstance(pick, OnTable))
     tall = space.tall - (AROUND if to_play(views[0]) else 0)
-    grounds = bare_grounds(views, more, whole=space.whole)
-    return bare(views[0], grounds, space.width, tall, lettered=space.whole, event=event)
+    grounds = bare_grounds(views, more, whole=space.with_empty_places)
+    return bare(views[0], grounds, space.width, tall, lettered=space.with_empty_places, event=event)
 
 
 # ---- the whole table -------------------------------------------------------------------------------------------------

@@ -21,8 +21,8 @@ from widgets.games.minions.table.facts import is_day, visible_scores
 from widgets.games.minions.table.picks import Badge, Die, Laid, Place, ToFront
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
-from widgets.tabletop.closeup import glass
-from widgets.tabletop.contract import NAMELESS, Held, Led, PickLabel
+from widgets.tabletop.closeup import closeup_html
+from widgets.tabletop.contract import NAMELESS, Held, PickLabel, PickState
 from widgets.tabletop.hit_areas import things
 from widgets.tabletop.tree import Plan
 
@@ -133,12 +133,12 @@ def described(view: View, at: Laid) -> str:  # noqa: PLR0911  one line a place
 # ---- what is no pick -------------------------------------------------------------------------------------------------
 
 
-def things_to_see(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
+def things_to_see(plan: Plan, view: View, picking: PickState) -> Iterator[Spot]:
     """Yield spots for all that is no pick, and for seats that can be brought to the front.
 
     What lies between the players is what minions are compared with.
     """
-    on_cards = [pick for pick in led.all if isinstance(pick, Badge | Die)]
+    on_cards = [pick for pick in picking.all if isinstance(pick, Badge | Die)]
     under = {Laid(pick.seat, "minion" if isinstance(pick, Badge) else "dice") for pick in on_cards}
 
     def name(key: Hashable) -> PickLabel:
@@ -149,10 +149,10 @@ def things_to_see(plan: Plan, view: View, led: Led) -> Iterator[Spot]:
             return PickLabel(joined(". ", (found.name, found.more)) if found.more else f"{found.name}.")
         return found
 
-    for spot in things(plan, led, name):
+    for spot in things(plan, picking, name):
         match spot.target:
             case ToFront(seat):
-                glows = any(getattr(pick, "seat", None) == seat for pick in led.all)
+                glows = any(getattr(pick, "seat", None) == seat for pick in picking.all)
                 tip = sentence("Bring {seat:object} to the front", seat=player(view, seat))
                 yield replace(spot, tip=tip, quiet=not glows)
             case Laid(-1):
@@ -207,13 +207,13 @@ def _minion_close_up(view: View, side: Side) -> Html:
     def draw(box: Box) -> tuple[Item, ...]:
         return cards.minion(box, Side(card, marks=side.marks), day=day, asks=asks, below_zero=free)
 
-    return glass(draw, 0.78, card.name, minion_facts(card), _rules(card.effects, R.ATTRIBUTES), (R.POWER,))
+    return closeup_html(draw, 0.78, card.name, minion_facts(card), _rules(card.effects, R.ATTRIBUTES), (R.POWER,))
 
 
 def _boon_close_up(view: View, card: BoonCard) -> Html:
     """Return the close-up of a boon."""
     day = _of_day(view, card)
-    return glass(
+    return closeup_html(
         lambda box: cards.boon(box, card, day=day), 1.3, card.name, card_text(card), _rules(card.effects), (R.TIE,)
     )
 
@@ -226,7 +226,7 @@ def _rules(effects: tuple[object, ...], *more: Rule) -> tuple[Rule, ...]:
 def _power_close_up(view: View, worth: int, facts: str, seat: int) -> Html:
     """Return the close-up of a Power card; ``facts`` is the text beside it."""
     day = is_day(view, seat)
-    return glass(lambda box: cards.power(box, worth, day=day), 1.3, f"Power +{worth}", facts, (R.POWER,))
+    return closeup_html(lambda box: cards.power(box, worth, day=day), 1.3, f"Power +{worth}", facts, (R.POWER,))
 
 
 def _total_close_up(view: View, seat: int) -> Html:
@@ -242,11 +242,13 @@ def _middle_close_up(view: View, what: str) -> Html:
     """Return the close-up of the event, the quest or the glory; `NOTHING` if it is not turned up."""
     if what == "event" and view.event:
         card = view.event
-        return glass(lambda box: cards.event(box, card), 1.1, card.name, card_text(card), (R.EVENT,))
+        return closeup_html(lambda box: cards.event(box, card), 1.1, card.name, card_text(card), (R.EVENT,))
     if what == "quest" and view.quest:
         asks = view.quest
-        return glass(lambda box: cards.quest(box, asks), 0.9, asks.name, card_text(asks), (R.TOTAL,))
+        return closeup_html(lambda box: cards.quest(box, asks), 0.9, asks.name, card_text(asks), (R.TOTAL,))
     if what == "glory" and view.prize:
         prize = view.prize
-        return glass(lambda box: cards.glory(box, prize), 0.9, prize.name, card_text(prize), (R.TAKE_GLORY, R.TWENTY))
+        return closeup_html(
+            lambda box: cards.glory(box, prize), 0.9, prize.name, card_text(prize), (R.TAKE_GLORY, R.TWENTY)
+        )
     return NOTHING

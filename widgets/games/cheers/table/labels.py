@@ -13,7 +13,7 @@ from refkit.kernel.sentences import join, sentence
 from widgets.games.cheers.table.facts import cards_to_send, choice_place, ingredients, shown_goals
 from widgets.games.cheers.table.picks import Glass, LookOnly, Tray
 from widgets.games.cheers.table.words import card_in_words
-from widgets.tabletop.contract import NAMELESS, Held, Led, PickLabel
+from widgets.tabletop.contract import NAMELESS, Held, PickLabel, PickState
 
 
 def tray_label(view: View, place: int) -> str:
@@ -58,9 +58,9 @@ def _card_name(view: View, card: Card) -> str:
     return sentence(where, card=card.face, place=owner(view, place))
 
 
-def tip(view: View, led: Led, key: Hashable) -> str:
+def tip(view: View, picking: PickState, key: Hashable) -> str:
     """Return why a tray cannot be picked while others can."""
-    return why_not(view, key) if isinstance(key, Tray) and any(isinstance(each, Tray) for each in led.all) else ""
+    return why_not(view, key) if isinstance(key, Tray) and any(isinstance(each, Tray) for each in picking.all) else ""
 
 
 # ---- why not ---------------------------------------------------------------------------------------------------------

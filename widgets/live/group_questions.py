@@ -18,13 +18,13 @@ from widgets.live.viewpoint import with_changes
 from widgets.page.controls import button, buttons
 from widgets.page.markup import NOTHING, Html
 from widgets.page.panels import note, section
-from widgets.tabletop.contract import Call
+from widgets.tabletop.contract import GroupQuestion
 
 REST_OF_TURN: Final = "rest"
 """The answer by which all people pass everything of the kind until the turn is over."""
 
 
-def people_asked(session: Session, call: Call) -> tuple[int, ...]:
+def people_asked(session: Session, call: GroupQuestion) -> tuple[int, ...]:
     """Return the people who are asked before any bot is, in that order."""
     return tuple(move.seat for move in takewhile(lambda move: session.seats[move.seat] == PERSON, call.passes))
 
@@ -34,11 +34,11 @@ def answer_given(live: Live, choice: Choice[Any]) -> Any:
 
     Whoever passes for the rest of a turn is still asked where the question concerns that player more than others.
     """
-    state, calls, seat = live.playing.state, live.calls, choice.seat
-    if seat in calls.standing and (usual := live.table.standing(choice.options)):
+    state, calls, seat = live.playing.state, live.standing, choice.seat
+    if seat in calls.always and (usual := live.table.standing(choice.options)):
         return usual[0]
     rests = calls.resting.get(seat) == state.turn
-    call = live.table.call(state) if rests or seat in calls.passes else None
+    call = live.table.group_question(state) if rests or seat in calls.passes else None
     if call is None or (seat in call.concerns and seat not in calls.passes):
         return None
     return next((move for move in call.passes if move.seat == seat), None)
@@ -49,27 +49,27 @@ def answered(live: Live, said: str) -> Next:
 
     Raises `BadInput` if nothing is asked.
     """
-    call, session = live.now.call, live.playing
+    call, session = live.now.group_question, live.playing
     if call is None:
         raise BadInput("Nobody is asked anything just now.")
     people = people_asked(session, call)
     speaks = {str(seat): seat for seat in people}.get(said)
     passes = frozenset(people if speaks is None else people[: people.index(speaks)])
-    resting = live.calls.resting
+    resting = live.standing.resting
     if said == REST_OF_TURN:
         resting = {**resting, **dict.fromkeys(session.people, session.state.turn)}
-    calls = replace(live.calls, speaks=speaks, passes=passes, resting=resting)
-    return run_on(replace(live, calls=calls, recent_steps=()))
+    calls = replace(live.standing, speaks=speaks, passes=passes, resting=resting)
+    return run_on(replace(live, standing=calls, recent_steps=()))
 
 
 def pass_for_turn(live: Live) -> Next:
     """Pass everything of the kind for the player who decides, until the turn is over."""
     seat, session = live.now.seat, live.session
-    if session is None or seat is None or live.now.covered or not live.table.call(session.state):
+    if session is None or seat is None or live.now.covered or not live.table.group_question(session.state):
         return live, ()
-    resting = {**live.calls.resting, seat: session.state.turn}
-    calls = replace(live.calls, speaks=None, passes=live.calls.passes | {seat}, resting=resting)
-    return run_on(replace(live, calls=calls, recent_steps=()))
+    resting = {**live.standing.resting, seat: session.state.turn}
+    calls = replace(live.standing, speaks=None, passes=live.standing.passes | {seat}, resting=resting)
+    return run_on(replace(live, standing=calls, recent_steps=()))
 
 
 def usual_label(live: Live) -> str:
@@ -83,8 +83,8 @@ def answer_always(live: Live) -> Next:
     seat, label = live.now.seat, usual_label(live) if live.session else ""
     if seat is None or not label:
         return live, ()
-    calls = replace(live.calls, standing={**live.calls.standing, seat: label})
-    live, effects = run_on(replace(live, calls=calls, recent_steps=()))
+    calls = replace(live.standing, always={**live.standing.always, seat: label})
+    live, effects = run_on(replace(live, standing=calls, recent_steps=()))
     return live, (
         *effects,
         Toast(f"{label}: agreed. The tab “Table” has a button by which you are asked again.", good=True),
@@ -93,11 +93,11 @@ def answer_always(live: Live) -> Next:
 
 def ask_again(live: Live) -> Live:
     """Ask the people of this screen everything again."""
-    return with_changes(live, calls=replace(live.calls, standing={}))
+    return with_changes(live, standing=replace(live.standing, always={}))
 
 
 def standing_answers(live: Live) -> Html:
     """Return what people of this screen always answer, with a button by which they are asked again."""
     names = live.playing.match.options.players
-    given = [note(f"{names[seat]}: {label}.") for seat, label in live.calls.standing.items()]
+    given = [note(f"{names[seat]}: {label}.") for seat, label in live.standing.always.items()]
     return section("Answered in advance", *given, buttons(button("Ask again", "ask_again"))) if given else NOTHING

@@ -70,8 +70,8 @@ def test_what_concerns_somebody_is_asked_in_spite_of_the_pass() -> None:
     asked = False
     play = Visit(f"{FAIR[:-1]}2&people=1&bots=2")
     while not asked:
-        call = play.live.table.call(play.session.state)
-        if call and 0 in play.live.calls.resting and play.live.calls.resting[0] == play.session.state.turn:
+        call = play.live.table.group_question(play.session.state)
+        if call and 0 in play.live.standing.resting and play.live.standing.resting[0] == play.session.state.turn:
             assert 0 in call.concerns
             asked = True
         play.do("pass_for_turn" if call else "play", None if call else "0")
@@ -83,7 +83,7 @@ def test_all_are_asked_again_once_a_bot_has_bumped() -> None:
     """A pass counts for one question: after a bump the same people decide anew."""
     play, acted = Visit("?game=huzzah&start=1&pace=instant&bot=greedy&seed=2&people=2&bots=1"), False
     while not acted:
-        if play.live.now.call:
+        if play.live.now.group_question:
             known = len(play.session.match.entries)
             play.do("call", "nobody")
             said = [(entry.seat, entry.text) for entry in play.session.match.entries[known:]]
@@ -93,8 +93,8 @@ def test_all_are_asked_again_once_a_bot_has_bumped() -> None:
         else:
             play.do("play", "0")
     assert said[-1] == (2, "bump")
-    assert play.live.now.call
-    assert play.live.calls.passes == frozenset()
+    assert play.live.now.group_question
+    assert play.live.standing.passes == frozenset()
 
 
 def discarding(play: Visit) -> bool:
@@ -129,4 +129,4 @@ def test_a_usual_answer_is_only_given_to_its_own_question() -> None:
     before = play.session
     play.do("always")
     assert play.session is before
-    assert not play.live.calls.standing
+    assert not play.live.standing.always

@@ -23,7 +23,7 @@ from widgets.games.three_cheers.table.facts import cards_to_draw, hand, pile_in_
 from widgets.games.three_cheers.table.picks import BringForward, LookOnly, OnTable, Scroll
 from widgets.games.three_cheers.table.towers import CELL_PLATE, Towers
 from widgets.games.three_cheers.table.tree import TowerPlan
-from widgets.tabletop.contract import Held, Led, PickLabel
+from widgets.tabletop.contract import Held, PickLabel, PickState
 from widgets.tabletop.hit_areas import things
 
 Pickable: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
@@ -61,13 +61,13 @@ def turned_in_hand(plan: TowerPlan, _view: View, picked: Iterable[Hashable]) -> 
     return tuple(item for box, each in lying for item in card(box, each.faces[1]))
 
 
-def looks(plan: TowerPlan, view: View, led: Led) -> Iterator[Spot]:
+def hit_areas(plan: TowerPlan, view: View, picking: PickState) -> Iterator[Spot]:
     """Yield spots for towers to bring forward, for the rest of one that is cut off, and for cards to look at."""
     if not plan.bare:
-        used = {pick.card for pick in led.all if isinstance(pick, Held)}
-        yield from _tower_spots(view, plan.towers, led)
-        yield from _scroll_spots(view, plan.towers, led.options)
-        yield from things(plan, led, partial(_thing, view, used))
+        used = {pick.card for pick in picking.all if isinstance(pick, Held)}
+        yield from _tower_spots(view, plan.towers, picking)
+        yield from _scroll_spots(view, plan.towers, picking.options)
+        yield from things(plan, picking, partial(_thing, view, used))
 
 
 def _thing(view: View, used: Collection[Card], key: Hashable) -> PickLabel:
@@ -91,11 +91,11 @@ def _thing(view: View, used: Collection[Card], key: Hashable) -> PickLabel:
 # ---- towers ---------------------------------------------------------------------------------------------------------
 
 
-def _tower_spots(view: View, towers: Towers, led: Led) -> Iterator[Spot]:
+def _tower_spots(view: View, towers: Towers, picking: PickState) -> Iterator[Spot]:
     """Yield spots for the cells of the shelf; only the name of a tower whose cards can be picked directly."""
     for number, cell in towers.cells.items():
         near = number == towers.near
-        count = sum(_in_tower(pick, number) for pick in led.options)
+        count = sum(_in_tower(pick, number) for pick in picking.options)
         box = (
             Box(cell.x, cell.bottom - CELL_PLATE, cell.width, CELL_PLATE)
             if number in towers.open and not near
@@ -106,7 +106,7 @@ def _tower_spots(view: View, towers: Towers, led: Led) -> Iterator[Spot]:
             pattern = "{owner's} tower, {points} points: in front"
         what = sentence(pattern, owner=owner(view, number), points=points(view)[number])
         label = join(". ", (what, _places_in_words(count))) if count else what
-        strong = any(_in_tower(pick, number) for pick in led.hinted) and not near
+        strong = any(_in_tower(pick, number) for pick in picking.hinted) and not near
         glows = count > 0 and not near and number not in towers.open
         yield Spot(
             box, BringForward(number), label, "" if near else label,
@@ -123,13 +123,15 @@ def _scroll_spots(view: View, towers: Towers, options: Pickable) -> Iterator[Spo
         if not columns:
             continue
         beyond = {at for at in view.towers[towers.near].minions if places.side_of(at) == by}
-        led = sum(_beyond(pick, towers.near, places.side_of, by) for pick in options)
+        found = sum(_beyond(pick, towers.near, places.side_of, by) for pick in options)
         what = f"{len(beyond)} more minion{'s' * (len(beyond) != 1)} on the {side}"
-        label = f"{what}. {_places_in_words(led)}" if led else what
+        label = f"{what}. {_places_in_words(found)}" if found else what
         sign = "‹" if by < 0 else "›"
         left = max(2.0, places.side - 27) if by < 0 else places.side + places.width + 1
         box = Box(left, places.floor - 64, 26, 56)
-        yield Spot(box, Scroll(by * columns), label, label, drop=led > 0, quiet=not led, spring=led > 0, text=sign)
+        yield Spot(
+            box, Scroll(by * columns), label, label, drop=found > 0, quiet=not found, spring=found > 0, text=sign
+        )
 
 
 def _places_in_words(count: int) -> str:

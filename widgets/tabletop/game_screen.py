@@ -11,7 +11,7 @@ from widgets.tabletop.lessons import Lessons
 
 @final
 @dataclass(frozen=True, eq=False)
-class Brought:
+class GameScreen:
     """Everything that a game provides for the screen: its ``table``, and what is loaded when first asked for."""
 
     table: AnyTabletop
