@@ -1,8 +1,8 @@
 """The contract between a game and the screen: how its table is drawn and touched, and how events are told.
 
 A `Tabletop` is a frozen value of pure functions, as a `Game` is: it knows no widget, no clock and no rule of its own.
-What may be done is ``view.legal``; a game only says how each move is picked (``pick_sequences``), and what lies on its table and
-where (``plan``, a tree of nodes). The pages ask nothing else, so they name no game. Functions with a usual
+What may be done is ``view.legal``; a game only says how each move is picked (``pick_sequences``), and what lies on its
+table and where (``plan``, a tree of nodes). The pages ask nothing else, so they name no game. Functions with a usual
 answer have it as default; a game that draws nothing at all is shown on the plain table (``generic_table.py``).
 """
 

@@ -36,7 +36,7 @@ COUNT_HEADING: Final = "The count"
 
 
 def curtain(plan: Plan, highlighted: Sequence[Item], heading: str, *, low: bool = False) -> Iterator[Item]:
-    """Yield what is drawn over a picture: a shade, what is ``highlighted``, and on a band at the top, or ``low``, a heading."""
+    """Yield what is drawn over a picture: a shade, what is ``highlighted``, and a heading at the top, or ``low``."""
     yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=SHADE_ALPHA))
     yield from highlighted
     size = _heading_size(plan, heading)
