@@ -190,7 +190,8 @@ def test_a_poster_that_cannot_be_drawn_takes_no_page_down(tmp_path: Path, monkey
 
 
 TORN: Final = """from dataclasses import replace
-from widgets.games import TABLETOPS, game_screen
+from widgets.games import TABLETOPS
+from widgets.tabletop.game_screen import GameScreen
 
 def draw():
     yield 1 / 0
