@@ -181,7 +181,7 @@ def test_a_poster_that_cannot_be_drawn_takes_no_page_down(tmp_path: Path, monkey
     monkeypatch.setattr(installed, "entries", lambda group: (entries[group],) if group in entries else ())
     game_screen.cache_clear()
     (sentence,) = TABLETOPS.left_out()
-    assert "ZeroDivisionError: division by zero (torn.py:5). Snowballs is played on the plain table." in sentence
+    assert "ZeroDivisionError: division by zero (torn.py:6). Snowballs is played on the plain table." in sentence
     desk = Driven(referee.app())
     desk.send(Ready())
     assert "Snowballs" in markup(desk.screen, "bar")
