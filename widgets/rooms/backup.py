@@ -103,7 +103,8 @@ def export_room(store: Store, code: str) -> dict[str, object]:
     """Return a room as plain data, with its log, seed and hashed tokens, for `import_room` into any store."""
     read = store.database.read
     room = only(read("SELECT * FROM rooms WHERE code = ?", code))
-    lines = read("SELECT * FROM lines WHERE code = ? ORDER BY seq", code)
+    *_, last, _touched = room  # and no line that is written meanwhile
+    lines = read("SELECT * FROM lines WHERE code = ? AND seq <= ? ORDER BY seq", code, last)
     seats = read("SELECT * FROM seats WHERE code = ? ORDER BY seat", code)
     head = {"refkit": "room", "schema": SCHEMA}
     return {**head, "rooms": [room], "lines": [*map(list, lines)], "seats": [*map(list, seats)]}

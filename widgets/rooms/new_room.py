@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
+from refkit.bots import bots_of
 from refkit.game import GAMES
 from refkit.kernel import AnyOptions
 from refkit.kernel.choice import BadInput
@@ -71,7 +72,8 @@ class NewRoom:
         """Return the same as a form of the live table: names, kinds of players, and the options of the game."""
         count = sizes(self.game)[-1]
         names = (*TABLETOPS[self.game].table.seating.names, *NAMES)[:count]
-        bot = self.text("bot", default_bot(self.game))
+        bot = self.text("bot")
+        bot = bot if bot in bots_of(GAMES[self.game]) else default_bot(self.game)
         kinds = (*(PERSON,) * self.people, *(bot,) * self.bots, *(NOBODY,) * count)[:count]
         known = {"game", "people", "bots", "bot", NAME, "referee", "password", "dice", "clock", "watch", "hints"}
         rest = {name: value for name, value in self.fields.items() if name not in known}

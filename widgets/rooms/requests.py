@@ -194,8 +194,8 @@ class Transaction:
         said = said if said.kind == "entry" else dataclasses.replace(said, seat=client.speaker)
         client.say(said, asked, key)
         self.clear_toast = True
+        self.effects += effects_of(said, client.room)
         self.sync()
-        self.effects += effects_of(said, self.inside.room)
 
     def begin_with_bots(self) -> None:
         """Let bots take the empty chairs, and begin the game."""
@@ -235,9 +235,9 @@ class Transaction:
         if needs_permission(client.room, client.speaker, seat):
             if client.speaker == SPECTATOR:
                 client.watch(name)
-            client.say(LogEntry("request", client.speaker, about=seat))
             if client.ticket:
                 self.store_ticket(client, client.ticket, name)
+            client.say(LogEntry("request", client.speaker, about=seat))
         else:
             self.take_seat(client, seat, name, password)
         self.enter(client)

@@ -105,9 +105,10 @@ def carried_out(task: Task) -> Any:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    """Let the loop go on until the condition is true."""
-    while not condition():  # noqa: ASYNC110  nothing else tells when
-        await asyncio.sleep(0.001)
+    """Let the loop go on until the condition is true; fails after a minute."""
+    async with asyncio.timeout(60):
+        while not condition():  # noqa: ASYNC110  nothing else tells when
+            await asyncio.sleep(0.001)
 
 
 async def turns(count: int = 10) -> None:

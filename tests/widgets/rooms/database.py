@@ -63,7 +63,7 @@ class Server:
     def place(self) -> str:
         """Return the address of an empty place."""
         name = f"place{next(self._places)}"
-        with psycopg.connect(self.url(), autocommit=True) as connection:
+        with psycopg.connect(self.url(), autocommit=True, connect_timeout=10) as connection:
             connection.execute(f"CREATE SCHEMA {name}".encode())
         return self.url(name)
 

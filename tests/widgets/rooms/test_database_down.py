@@ -70,9 +70,12 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(params=[Killed, Hung])
-def harm(request: pytest.FixtureRequest, server: Server) -> Any:
-    """Return the way in which the server goes down and comes back."""
-    return request.param(server)
+def harm(request: pytest.FixtureRequest, server: Server) -> Iterator[Any]:
+    """Return the way in which the server goes down and comes back; one that hangs goes on in any case."""
+    found = request.param(server)
+    yield found
+    if isinstance(found, Hung):
+        found.up()
 
 
 @pytest.fixture

@@ -31,13 +31,13 @@ def fail_once(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(store, name, fails)
 
 
-def fail_at(store: Store, monkeypatch: pytest.MonkeyPatch, statement: str, *, written: bool) -> None:
-    """Have the next transaction with a statement that begins so fail there, or once it is ``written``.
+def fail_at(store: Store, monkeypatch: pytest.MonkeyPatch, statement: str, *, written: bool, times: int = 1) -> None:
+    """Have the next transactions with a statement that begins so fail there, or once it is ``written``.
 
     If it was written, whoever called cannot know that it was done.
     """
     database: Any = store.database
-    usual = database.transaction
+    usual, left = database.transaction, times
 
     @contextmanager
     def transaction() -> Iterator[Execute]:
@@ -57,7 +57,10 @@ def fail_at(store: Store, monkeypatch: pytest.MonkeyPatch, statement: str, *, wr
             fail()
 
     def fail() -> None:
-        monkeypatch.setattr(database, "transaction", usual)
+        nonlocal left
+        left -= 1
+        if not left:
+            monkeypatch.setattr(database, "transaction", usual)
         raise StoreDown("It is down.")
 
     monkeypatch.setattr(database, "transaction", transaction)
@@ -80,6 +83,15 @@ def test_a_code_for_a_seat_is_still_good_if_the_seat_could_not_be_given(
     assert (store.seat(code, ticket.token), store.seat(code, token)) == (0, None)
     with pytest.raises(BadInput, match="used up"):
         store.redeem_transfer_code(code, once, new_token())
+
+
+def test_a_line_whose_answer_is_lost_is_written_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store finds by its key what it had written when the connection was lost: whoever said it hears of no loss."""
+    code = people.open_room(store, "syndicate")
+    fail_at(store, monkeypatch, "UPDATE rooms", written=True)
+    answer = store.append(code, 0, [LogEntry("chat", 0, "Hello")])
+    assert answer == store.since(code)
+    assert [line.said.text for line in store.since(code)] == ["Hello"]
 
 
 def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +124,7 @@ def test_a_page_that_took_a_chair_without_hearing_of_it_has_it(arrive: Arrive, m
     """The answer is lost; tapping again, even on another chair, is answered with the chair that was taken."""
     (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
     late = arrive(f"?code={room(first).code}")
-    fail_at(late.inside().store, monkeypatch, "INSERT INTO lines", written=True)
+    fail_at(late.inside().store, monkeypatch, "UPDATE rooms", written=True, times=2)
     with pytest.raises(StoreDown, match="It is down"):
         do(late, "sit", {"name": "Bob", "chair": "1"})
     sync(first, late)

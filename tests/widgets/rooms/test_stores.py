@@ -10,6 +10,7 @@ from tests.tiers import by_tier
 from tests.widgets.rooms.conftest import StoreAccess
 from widgets.rooms import backup
 from widgets.rooms.store import Store
+from widgets.rooms.store.database import Record
 from widgets.rooms.store.records import (
     FREE_TRIES,
     LEASE,
@@ -278,3 +279,25 @@ def test_idle_rooms_are_removed(any_store: StoreAccess) -> None:
     assert [each.code for each in store.rooms()] == [used]
     with pytest.raises(BadInput, match="no room"):
         store.find(idle)
+
+
+def test_a_room_that_is_written_to_while_it_is_saved_is_saved_as_it_was(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is saved has no line beyond its own last one, or nothing could be written to it any more."""
+    code, usual = open_room(store), store.database.read
+    written_lines(store.append(code, 0, [chat("a")]))
+
+    def read(sql: str, *values: object) -> list[Record]:
+        found = usual(sql, *values)
+        if sql.startswith("SELECT * FROM rooms"):
+            written_lines(store.append(code, 1, [chat("b")]))
+        return found
+
+    monkeypatch.setattr(store.database, "read", read)
+    saved = backup.export_room(store, code)
+    monkeypatch.undo()
+    store.delete(code)
+    backup.import_room(store, saved)
+    assert [line.seq for line in store.since(code)] == [1]
+    assert [line.seq for line in written_lines(store.append(code, 1, [chat("c")]))] == [2]

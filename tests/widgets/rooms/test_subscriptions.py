@@ -2,6 +2,7 @@
 
 import logging
 import sqlite3
+import time
 from queue import SimpleQueue
 from threading import Event
 from typing import Any
@@ -93,11 +94,15 @@ def test_an_error_while_looking_loses_no_news(
     mine, yours = file_store.reopen(), file_store.reopen()
     fails, database = {what: 3}, yours.database
     assert isinstance(database, sqlite.Sqlite)
-    monkeypatch.setattr(database, "_connection", Failing(database._connection, fails))
+    monkeypatch.setattr(database, "_writer", Failing(database._writer, fails))
+    monkeypatch.setattr(database, "_reader", Failing(database._reader, fails))
     code, news = open_room(mine), SimpleQueue[int]()
     written_lines(mine.append(code, 0, [chat("a")]))
     yours.watch(code, news.put)
     assert news.get(timeout=20) == 1
+    deadline, pause = time.monotonic() + 20, Event()
+    while fails[what] and time.monotonic() < deadline:
+        pause.wait(0.01)
     assert fails == {what: 0}
     written_lines(mine.append(code, 1, [chat("b")]))
     assert news.get(timeout=20) == 2

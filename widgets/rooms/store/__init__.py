@@ -1,7 +1,7 @@
 """Where rooms are kept: `open_store` opens the store that this machine uses.
 
     store           `Store`, in either database: rooms, logs, seats, who is here, who must wait
-    contract        what it holds, as frozen values, and as JSON
+    records         what it holds, as frozen values, and as JSON
     database        what differs between databases, and their tables
     sqlite          one file, for one machine
     postgres        a server, for several machines; needs the `postgres` extra

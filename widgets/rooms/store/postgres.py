@@ -27,6 +27,8 @@ from widgets.rooms.store.records import StoreDown
 T = TypeVar("T")
 STATEMENT_TIMEOUT: Final = 1.2
 """Seconds in which a server that works answers a statement."""
+SERVER_TIMEOUT: Final = 15
+"""Seconds after which the server ends a statement or a transaction by itself; longer than any of ours lasts."""
 INTERVAL: Final = 0.1
 """Seconds between two looks whether somebody has interrupted the program."""
 CONNECT_TIMEOUT: Final = 2
@@ -98,6 +100,7 @@ class Postgres(Database):
             max_idle=MAX_IDLE,
             reconnect_timeout=0,  # whoever asks next makes the pool try again
             kwargs={"autocommit": True, "application_name": "refkit", "connect_timeout": CONNECT_TIMEOUT},
+            configure=limit_times,
             open=True,
         )
         try:
@@ -149,10 +152,10 @@ class Postgres(Database):
                 connection = self._pool.getconn(CONNECTION_TIMEOUT)
                 connection.patience = self._patience if self._up else KNOWN_DOWN
                 connection.execute("")  # or the database has been restarted since
-            except (psycopg.OperationalError, PoolTimeout):
+            except BaseException as error:
                 if connection:
                     self._pool.putconn(connection)
-                if time.monotonic() > until:
+                if not isinstance(error, (psycopg.OperationalError, PoolTimeout)) or time.monotonic() > until:
                     raise
                 self._closed.wait(RETRY_PAUSE)
             else:
@@ -207,6 +210,12 @@ class Postgres(Database):
         """See `Database.close`."""
         super().close()
         self._pool.close()
+
+
+def limit_times(connection: psycopg.Connection[object]) -> None:
+    """Have the server end what a client that is gone has left open, with its locks."""
+    connection.execute(f"SET statement_timeout = '{SERVER_TIMEOUT}s'")
+    connection.execute(f"SET idle_in_transaction_session_timeout = '{SERVER_TIMEOUT}s'")
 
 
 def execute_on(connection: psycopg.Connection[Any]) -> Execute:

@@ -16,6 +16,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final, final
 
@@ -51,23 +52,17 @@ REASONS: Final = {
 
 @final
 class Sqlite(Database):
-    """A `Database` in a file, with one connection, which threads use in turn."""
+    """A `Database` in a file: a connection that writes, and one that reads meanwhile; threads use each in turn."""
 
     def __init__(self, path: Path, clock: Callable[[], float] = time.time) -> None:
         """Open the file at ``path``, made if need be; raises `StoreDown` or `BadInput` if that cannot be."""
         super().__init__()
-        self._clock, self._lock = clock, threading.Lock()
+        self._clock = clock
         with store_errors():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(0o600)  # all hands are in it; what SQLite lays beside it has the same rights
-            self._connection = sqlite3.connect(path, BUSY_TIMEOUT, isolation_level=None, check_same_thread=False)
-            self._connection.execute("PRAGMA journal_mode = WAL")  # readers and writers do not block each other
-            brief = path.with_name(f"{path.name}-now")
-            brief.touch(0o600)
-            self._connection.execute("ATTACH ? AS now", (str(brief),))
-            for pragma in ("main.synchronous = FULL", "now.journal_mode = WAL", "now.synchronous = OFF"):
-                self._connection.execute(f"PRAGMA {pragma}")
-            self._connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+            self._writer, self._reader = connect(path), connect(path)
+        self._writing, self._reading = threading.Lock(), threading.Lock()
         with self.transaction() as run:
             create_tables(run, "CREATE TABLE IF NOT EXISTS now.")
             run(LISTENERS)
@@ -76,38 +71,28 @@ class Sqlite(Database):
     @contextlib.contextmanager
     def transaction(self) -> Iterator[Execute]:
         """See `Database.transaction`."""
-        with self._usable() as run:
+        with self._usable(self._writer, self._writing) as run:
             run("BEGIN IMMEDIATE")
             try:
                 yield run
                 run("COMMIT")
             except BaseException:
-                if self._connection.in_transaction:
+                if self._writer.in_transaction:
                     run("ROLLBACK")
                 raise
 
     def read(self, sql: str, *values: object) -> list[Record]:
         """See `Database.read`."""
-        with self._usable() as run:
+        with self._usable(self._reader, self._reading) as run:
             return run(sql, *values)
 
     @contextlib.contextmanager
-    def _usable(self) -> Iterator[Execute]:
-        """Have the connection for this thread alone; raises `StoreDown` for what fails on it."""
-        with self._lock, store_errors():
+    def _usable(self, connection: sqlite3.Connection, lock: threading.Lock) -> Iterator[Execute]:
+        """Have a connection for this thread alone; raises `StoreDown` for what fails on it."""
+        with lock, store_errors():
             if self._closed.is_set():
                 raise StoreDown(CLOSED)
-            yield self._execute
-
-    def _execute(self, sql: str, *values: object) -> list[Record]:
-        """Carry out a statement, as soon as no other process is in its way."""
-        until = time.monotonic() + BUSY_TIMEOUT
-        while True:
-            try:
-                return self._connection.execute(sql, values).fetchall()
-            except sqlite3.OperationalError as error:
-                if error_code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > until:
-                    raise
+            yield partial(execute, connection)
 
     def now(self) -> float:
         """See `Database.now`."""
@@ -122,6 +107,19 @@ class Sqlite(Database):
 
     def _listen(self) -> None:
         """See `Database._listen`."""
+        while not self._closed.is_set():
+            with contextlib.suppress(OSError):  # no socket can be made now
+                self._listen_at_socket()
+            self._look()
+            self._closed.wait(FAST_POLL)
+
+    def _look(self) -> None:
+        """Notify our subscriptions of what is there."""
+        with contextlib.suppress(StoreDown):  # the next time, then
+            self._subscriptions.notify(dict(self.read(LAST_LINES, json.dumps(self._subscriptions.codes()))))
+
+    def _listen_at_socket(self) -> None:
+        """Look whenever a message comes, until the database is closed; raises `OSError` without a socket."""
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as inbox:
             with contextlib.suppress(OSError):
                 inbox.bind((LOOPBACK, 0))
@@ -129,11 +127,11 @@ class Sqlite(Database):
             inbox.settimeout(POLL if self._port else FAST_POLL)
             registered = -RENEW
             while not self._closed.is_set():
-                with contextlib.suppress(StoreDown):  # the next time, then
-                    if self._port and time.monotonic() - registered > RENEW:
+                if self._port and time.monotonic() - registered > RENEW:
+                    with contextlib.suppress(StoreDown):  # the next time, then
                         self._register()
                         registered = time.monotonic()
-                    self._subscriptions.notify(dict(self.read(LAST_LINES, json.dumps(self._subscriptions.codes()))))
+                self._look()
                 self._closed.wait(POLL_PAUSE)
                 with contextlib.suppress(OSError):  # nothing has come
                     inbox.recv(1)
@@ -150,8 +148,33 @@ class Sqlite(Database):
         self._closed.set()
         wake(self._port)
         super().close()
-        with self._lock:
-            self._connection.close()
+        for connection, lock in ((self._writer, self._writing), (self._reader, self._reading)):
+            with lock:
+                connection.close()
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Return a connection to a store, with what need not last attached as ``now``."""
+    connection = sqlite3.connect(path, BUSY_TIMEOUT, isolation_level=None, check_same_thread=False)
+    connection.execute("PRAGMA journal_mode = WAL")  # readers and writers do not block each other
+    brief = path.with_name(f"{path.name}-now")
+    brief.touch(0o600)
+    connection.execute("ATTACH ? AS now", (str(brief),))
+    for pragma in ("main.synchronous = FULL", "now.journal_mode = WAL", "now.synchronous = OFF"):
+        connection.execute(f"PRAGMA {pragma}")
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+    return connection
+
+
+def execute(connection: sqlite3.Connection, sql: str, *values: object) -> list[Record]:
+    """Carry out a statement, as soon as no other process is in its way; return the rows."""
+    until = time.monotonic() + BUSY_TIMEOUT
+    while True:
+        try:
+            return connection.execute(sql, values).fetchall()
+        except sqlite3.OperationalError as error:
+            if error_code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
 
 
 def wake(*ports: int) -> None:

@@ -32,6 +32,7 @@ from widgets.rooms.store.records import (
     RoomInfo,
     RoomLine,
     Status,
+    StoreDown,
     Ticket,
     check_format,
     format_log_entry,
@@ -151,14 +152,23 @@ class Store:
         new = line_rows(code, lines)  # nobody else waits for that
         has = (code, hashed(by.token), by.seat) if by else ()
         grow = GROW + HAS * bool(by) + " RETURNING last"
-        with self.database.transaction() as run:
-            if not run(grow, lines[-1].seq, now, status, code, after, code, key, *has):
-                return why_not_appended(run, code, after, key, has)
-            insert_lines(run, new)
-            for each, token in (tokens or {}).items():
-                set_token(run, code, each, token)
-        self.database.announce(code, lines[-1].seq)
-        return lines
+        begun = 0
+        while True:
+            try:
+                with self.database.transaction() as run:
+                    begun += 1
+                    if not run(grow, lines[-1].seq, now, status, code, after, code, key, *has):
+                        return why_not_appended(run, code, after, key, has)
+                    insert_lines(run, new)
+                    for each, token in (tokens or {}).items():
+                        set_token(run, code, each, token)
+            except StoreDown:  # what was written may be on the disk: the second try finds it by its key
+                if begun != 1:
+                    raise
+                begun += 1
+            else:
+                self.database.announce(code, lines[-1].seq)
+                return lines
 
     def since(self, code: str, after: int = 0) -> tuple[RoomLine, ...]:
         """Return the lines after number ``after``, in order."""
