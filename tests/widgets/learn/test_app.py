@@ -73,6 +73,14 @@ def test_a_verdict_is_brought_into_view() -> None:
     assert Reveal(".rk-task") in app.send(Action("check"))
 
 
+def test_a_verdict_is_read_out() -> None:
+    """Whoever sees no table hears how good the guess was, and what there is to learn."""
+    app = CoursePage("?lesson=shields")
+    app.act("toggle", "0")
+    said = [each.sentence for each in app.send(Action("check")) if isinstance(each, Announce)]
+    assert said == [f"{app.guess.quiz.verdict(app.guess.chosen)} {app.station.reader.you(app.example.learn)}"]
+
+
 def test_the_same_guess_by_the_buttons_with_names() -> None:
     """What the canvas can, the page can; all of them right is said so."""
     app = CoursePage("?lesson=shields")
@@ -200,6 +208,19 @@ def test_a_deflect_is_two_decisions() -> None:
     assert [held.card.name for held in app.exercise.picked] == ["Anvillain"]
     app.pick(app.spot("on top of Mudkin").target)
     assert app.exercise.attempt.won
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_who_was_told_a_solution_earns_no_star(*, told: bool) -> None:
+    """Hints cost nothing; the solution, which comes after the last of them, does."""
+    app = CoursePage("?lesson=shields", course='{"done":{"shields":[0]},"at":["shields",1]}')
+    for _ in range(len(app.exercise.attempt.exercise.hints) + told):
+        app.act("help")
+    assert ("Such as: " in app.shown) == told
+    app.pick(app.spot("Bogwig").target)
+    app.pick(app.spot("right of Rahrat").target)
+    assert app.progress.done == {"shields": {0, 1}}
+    assert app.progress.stars == ({} if told else {"shields": {1}})
 
 
 def test_a_legal_move_that_is_pointed_at_shows_where_it_goes() -> None:

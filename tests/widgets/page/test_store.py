@@ -7,7 +7,7 @@ import pytest
 from tests.widgets.recorder import deliver
 from widgets.app.jupyter_ports import WidgetErrors, port
 from widgets.page.query import Query
-from widgets.page.store import BrowserStore
+from widgets.page.store import NOTEBOOK, BrowserStore
 
 
 def kept(store: BrowserStore, **texts: str) -> None:
@@ -42,6 +42,14 @@ def test_an_app_resumes_when_the_browser_has_said_what_it_keeps(
     assert resumed == ["saved"]
     assert store.get("new") == "1"
     assert sent == [{"kind": "put", "texts": {"new": "1"}, "number": 0}, {"kind": "settled"}]
+
+
+def test_what_an_older_version_wrote_is_not_read(recorder: object) -> None:
+    """Versions of an app, and apps, have places of their own in the browser; a notebook's own app has none."""
+    del recorder
+    made = [("test", 1), ("test", 2), ("other", 1), (NOTEBOOK, 1)]
+    places = [BrowserStore(port("store"), app, WidgetErrors(), version=version).place for app, version in made]
+    assert places == ["refkit:test:1:", "refkit:test:2:", "refkit:other:1:", ""]
 
 
 def test_a_text_is_kept_once_and_dropped(store: BrowserStore, sent: list[dict[str, Any]]) -> None:

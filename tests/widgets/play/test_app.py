@@ -297,6 +297,17 @@ def test_a_move_is_taken_back_before_a_bot_has_answered() -> None:
     assert game.live.view.legal
 
 
+def test_nothing_is_taken_back_once_a_bot_has_answered() -> None:
+    """A sentence says who has, and the log stays."""
+    game = Visit("?game=cheers&people=1&bots=2&start=1&pace=instant&seed=5&bot=random")
+    while not (game.session.match.played and game.session.match.entries[-1].seat in {1, 2}):
+        game.do("play", "0")
+    before = game.session.match.entries
+    game.do("undo")
+    assert "has answered since" in game.said
+    assert game.session.match.entries == before
+
+
 def test_who_asks_to_start_gets_a_new_game_after_a_finished_one(play: Visit) -> None:
     """A link that sits down with bots continues a game that goes on, and never shows an old result."""
     query = f"{SHORT}&people=1&bots=1&seed=76"

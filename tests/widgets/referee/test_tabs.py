@@ -10,6 +10,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
+from refkit.match.file import to_data
 from refkit.match.match import Match
 from tests.tiers import mostly_thorough, sampled
 from tests.widgets.games.three_cheers.test_editor import TEN
@@ -310,6 +311,15 @@ def test_a_followed_game_survives_the_kernel_and_a_file() -> None:
     hurt = DeskPage({**browser.kept, MATCH: browser.kept[MATCH][:-40]})
     assert "damaged or cut short" in hurt.toast
     assert MATCH in hurt.kept
+
+
+def test_a_game_of_another_desk_is_not_followed() -> None:
+    """Its file is refused by the name of its game, and nothing is lost."""
+    browser = game()
+    file = json.dumps(to_data(Match("cheers", GAMES["cheers"].Options(players=("Xavier", "Yaz", "Wanda")))))
+    browser.do("open", {"file": "game.json", "text": file})
+    assert "This is a game of CHEERS: open it at the desk of that game." in browser.toast
+    assert browser.match.name == "three-cheers"
 
 
 def test_the_table_of_a_game_can_be_corrected() -> None:

@@ -54,6 +54,18 @@ def test_nobody_takes_the_referee_s_seat_without_the_host_s_word(file_store: Sto
     assert other.room.referee == "Rob"
 
 
+def test_what_is_granted_is_one_seat(file_store: StoreAccess) -> None:
+    """Whom the host lets sit in a chair has no word for the referee's seat by it."""
+    host = people.sit_as_host(file_store.reopen(), GAME, **ANY)
+    other = newcomer(file_store, host)
+    people.request_seat(other, 1, "Rob")
+    host.catch_up()
+    host.say(LogEntry("grant", host.speaker, about=other.speaker))
+    assert_refused(other, "Ann has to let you in", lambda: other.sit(REFEREE, "Rob"))
+    other.sit(1, "Rob")
+    assert other.room.chairs[1].name == "Rob"
+
+
 def test_a_referee_never_orders_the_host(file_store: StoreAccess) -> None:
     """Removing, renaming, muting and closing are refused, wherever the host sits; the host removes the referee."""
     host = people.sit_as_host(file_store.reopen(), GAME, **ANY)

@@ -188,7 +188,8 @@ def test_two_tabs_of_one_seat(file_store: StoreAccess) -> None:
     file_store.clock.time += 1
     second.heartbeat("Ann")
     first.heartbeat("Ann")
-    assert_refused(first, "You have this seat open in another place", sending(first, "chat", "hello?"))
+    for kind in ("chat", "entry"):
+        assert_refused(first, "You have this seat open in another place", sending(first, kind, "hello?"))
     second.say(LogEntry("chat", 0, "hello!"))
     file_store.clock.time += 1
     first.activate("Ann")

@@ -191,6 +191,21 @@ def test_wrong_codes_are_slowed_down(any_store: StoreAccess) -> None:
     assert store.find(code, "10.0.0.8").code == code
 
 
+def test_passwords_and_transfer_codes_cannot_be_guessed(any_store: StoreAccess) -> None:
+    """Wrong ones are counted as wrong codes are."""
+    store = any_store.reopen()
+    code = open_room(store, "sesame")
+    for _ in range(FREE_TRIES):
+        assert not store.is_password(code, "Sesame", "10.0.0.9")
+        with pytest.raises(BadInput, match="wrong, used up or too old"):
+            store.redeem_transfer_code(code, "zzzzzz", new_token(), "10.0.0.8")
+    with pytest.raises(BadInput, match="wait"):
+        store.is_password(code, "sesame", "10.0.0.9")
+    with pytest.raises(BadInput, match="wait"):
+        store.redeem_transfer_code(code, "zzzzzz", new_token(), "10.0.0.8")
+    assert store.is_password(code, "sesame", "10.1.0.9")
+
+
 def test_ten_thousand_wrong_codes(file_store: StoreAccess) -> None:
     """Whoever tries a code every second for hours has most of them not even looked up; nobody else waits for it."""
     store, looked_up = file_store.reopen(), 0
