@@ -13,6 +13,9 @@ from tests.tiers import mostly_thorough
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.people import move_bots
 from widgets.app.messages import Action
+from widgets.live.session import PERSON
+from widgets.live.setup import default_bot
+from widgets.rooms.new_room import NewRoom
 from widgets.rooms.room import Room
 from widgets.rooms.store.records import ROOM_LIFETIME
 from widgets.tabletop.contract import NAMES
@@ -563,3 +566,9 @@ def test_the_browser_s_rooms_are_listed(arrive: Arrive) -> None:
     with pytest.raises(BadInput, match="There is no room with this code"):
         do(again, "find", {"text": code.upper()})
     assert link not in again.markup("setup")
+
+
+def test_a_bot_that_no_game_knows_is_the_usual_one() -> None:
+    """A made-up name of a bot opens no room that nobody could enter."""
+    form = NewRoom("syndicate", {"people": "1", "bots": "2", "bot": "hax"}, {}).form
+    assert form.kinds == (PERSON, default_bot("syndicate"), default_bot("syndicate"))
