@@ -6,6 +6,7 @@ import pytest
 
 from tests.widgets.learn.test_every_course import taught
 from widgets.learn.courses.course import course
+from widgets.learn.progress import Progress
 
 STORED: Final = {
     "three-cheers": {
@@ -104,3 +105,12 @@ def test_lessons_that_were_begun_are_still_there(name: str) -> None:
     """Each has its id and as many stations as it had, so that nothing that was done is lost, or counts for another."""
     now = {lesson.id: len(lesson.stations) for lesson in course(taught(name))}
     assert {lesson: now.get(lesson) for lesson in STORED[name]} == STORED[name]
+
+
+def test_stars_and_misses_of_two_windows_are_both_kept() -> None:
+    """Merging the progress of another window, or another device, loses nothing that was earned in either."""
+    here = Progress(stars={"flying": frozenset({0})}, missed={"flying": frozenset({2})})
+    there = Progress(stars={"flying": frozenset({1}), "armored": frozenset({0})})
+    both = here.joined(there)
+    assert both.stars == {"flying": {0, 1}, "armored": {0}}
+    assert both.missed == {"flying": {2}}
