@@ -94,7 +94,9 @@ def open_room(browser: Browser, room: str) -> tuple[list[Page], str]:
         hands.write(pages[-1].get_by_label("Your name").first, name)
         hands.click(pages[-1].get_by_role("button", name="Sit down"))
         expect(pages[-1].get_by_text(f"{name} (you)")).to_be_visible()
-    pages += [open_page(browser, f"{room}code={code}", "form[data-do=use_transfer_code]") for _ in range(PAGES - len(NAMES))]
+    pages += [
+        open_page(browser, f"{room}code={code}", "form[data-do=use_transfer_code]") for _ in range(PAGES - len(NAMES))
+    ]
     hands.click(pages[0].get_by_role("button", name="Begin the game"))
     for page in pages:
         page.wait_for_selector(".rk-prompt")
