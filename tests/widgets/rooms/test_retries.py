@@ -87,9 +87,11 @@ def test_a_code_for_a_seat_is_still_good_if_the_seat_could_not_be_given(
 
 def test_a_line_whose_answer_is_lost_is_written_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store finds by its key what it had written when the connection was lost: whoever said it hears of no loss."""
-    code = people.open_room(store, "syndicate")
+    code, heard = people.open_room(store, "syndicate"), list[int]()
+    store.watch(code, heard.append)
     fail_at(store, monkeypatch, "UPDATE rooms", written=True)
     answer = store.append(code, 0, [LogEntry("chat", 0, "Hello")])
+    assert heard == [1], "and others are told"
     assert answer == store.since(code)
     assert [line.said.text for line in store.since(code)] == ["Hello"]
 

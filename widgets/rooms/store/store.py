@@ -152,23 +152,28 @@ class Store:
         new = line_rows(code, lines)  # nobody else waits for that
         has = (code, hashed(by.token), by.seat) if by else ()
         grow = GROW + HAS * bool(by) + " RETURNING last"
-        begun = 0
-        while True:
-            try:
-                with self.database.transaction() as run:
-                    begun += 1
-                    if not run(grow, lines[-1].seq, now, status, code, after, code, key, *has):
-                        return why_not_appended(run, code, after, key, has)
-                    insert_lines(run, new)
-                    for each, token in (tokens or {}).items():
-                        set_token(run, code, each, token)
-            except StoreDown:  # what was written may be on the disk: the second try finds it by its key
-                if begun != 1:
-                    raise
-                begun += 1
-            else:
-                self.database.announce(code, lines[-1].seq)
-                return lines
+        begun = False
+
+        def write() -> tuple[RoomLine, ...] | Conflict:
+            nonlocal begun
+            with self.database.transaction() as run:
+                begun = True
+                if not run(grow, lines[-1].seq, now, status, code, after, code, key, *has):
+                    return why_not_appended(run, code, after, key, has)
+                insert_lines(run, new)
+                for each, token in (tokens or {}).items():
+                    set_token(run, code, each, token)
+            return lines
+
+        try:
+            answer = write()
+        except StoreDown:
+            if not begun:
+                raise
+            answer = write()  # whose answer was lost may be on the disk: it is found there by its key
+        if not isinstance(answer, Conflict):
+            self.database.announce(code, answer[-1].seq)
+        return answer
 
     def since(self, code: str, after: int = 0) -> tuple[RoomLine, ...]:
         """Return the lines after number ``after``, in order."""
