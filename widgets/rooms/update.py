@@ -113,7 +113,8 @@ def _on_action(state: Rooms, action: Action) -> Next:
         case Action("dismiss"):
             return close_confirmation(state), ()
     if said := line_for(state, action):
-        return ask(state, lambda tx: tx.say(said)), ()
+        key = key_of(state, said)
+        return ask(state, lambda tx: tx.say(said, key=key)), ()
     if request := request_for(action):
         return ask(state, request), ()
     return update_table(state, action)
@@ -156,6 +157,15 @@ def line_for(state: Rooms, action: Action) -> LogEntry | None:
             undoes = last[0].number if last else 0
             return referee_line(Entry("undo", reason=field_text(fields, "reason"), undoes=undoes))
     return None
+
+
+def key_of(state: Rooms, said: LogEntry) -> str:
+    """Return the key under which a line is written once, however often it is tapped; "" for one that may be repeated.
+
+    Whoever takes back means the move that the page shows: a second tap must not take back the one before it, too.
+    """
+    match = state.room.room.match
+    return f"ask {len(match.entries)}" if match and said.kind == "ask" else ""
 
 
 def referee_line(entry: Entry) -> LogEntry:

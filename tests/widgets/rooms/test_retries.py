@@ -11,6 +11,7 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
 from tests.widgets.rooms.driver import Tab
 from tests.widgets.rooms.test_app import Arrive, begin_pages, do, open_pages, play_moves, room, sync
+from widgets.app.messages import Action
 from widgets.rooms.render import fairness
 from widgets.rooms.store import Store
 from widgets.rooms.store.database import Execute, Record
@@ -161,7 +162,7 @@ def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive, m
 
 def test_the_room_is_held_to_its_promise(arrive: Arrive) -> None:
     """In the end the page says that hash and dice were checked; of others it says what is wrong."""
-    pages = begin_pages(arrive, "syndicate", people=1, bots=2)
+    pages = begin_pages(arrive, "minions", people=1, bots=2)
     play_moves(pages, 200)
     seen = room(pages[0])
     assert seen.over
@@ -201,3 +202,21 @@ def test_an_answer_of_others_leaves_half_a_pick_alone(arrive: Arrive) -> None:
     sync(*pages)
     assert room(half).question_id(half.inside().seat)
     assert half.live.gesture.picked == picked
+
+
+def test_two_taps_on_take_back_take_one_move_back(arrive: Arrive) -> None:
+    """The second is about what the page showed, as the first was, even if it comes before that is done."""
+    page, *_ = begin_pages(arrive, "minions", people=1, bots=2)
+    play_moves([page], 2)
+    before = own_moves(page)
+    for _ in range(2):
+        page.driven.deliver(Action("undo"))
+    page.settle()
+    assert own_moves(page) == before[:-1]
+
+
+def own_moves(page: Tab) -> list[str]:
+    """Return the moves of a page's seat that count."""
+    match = room(page).playing()
+    entries = [match.entries[played.number - 1] for played in match.played]
+    return [entry.text for entry in entries if entry.seat == page.inside().seat]
