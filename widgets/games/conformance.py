@@ -48,15 +48,15 @@ def screen_problems(game: AnyGame) -> Iterator[str]:
     yield from game_screen_problems(TABLETOPS[name])
 
 
-def game_screen_problems(brought: GameScreen) -> Iterator[str]:
+def game_screen_problems(screen: GameScreen) -> Iterator[str]:
     """Yield what is wrong with a table and its editor."""
-    table = brought.table
+    table = screen.table
     yield from guarded("The poster", lambda: poster_problems(table))
     yield from telling_problems(table)
     found = [*guarded("The table on the screen", lambda: table_problems(table))]
     yield from found
-    if brought.editor and not found:
-        yield from guarded("The editor", lambda: editor_problems(brought))
+    if screen.editor and not found:
+        yield from guarded("The editor", lambda: editor_problems(screen))
 
 
 def poster_problems(table: AnyTabletop) -> Iterator[str]:
@@ -201,11 +201,11 @@ def frame_problems(table: AnyTabletop, state: AnyState, step: Step[AnyState], se
 # ---- the editor ------------------------------------------------------------------------------------------------------
 
 
-def editor_problems(brought: GameScreen) -> Iterator[str]:
+def editor_problems(screen: GameScreen) -> Iterator[str]:
     """Check that an editor begins with a possible table, and takes and shows every table of a game at random."""
-    assert brought.editor  # noqa: S101  for mypy; whoever calls this has looked
-    editor: Editor = brought.editor()
-    game, chance = brought.table.game, Seeded(brought.table.game.name)
+    assert screen.editor  # noqa: S101  for mypy; whoever calls this has looked
+    editor: Editor = screen.editor()
+    game, chance = screen.table.game, Seeded(screen.table.game.name)
     if editor.game is not game:
         yield "The editor is of another game: make it with the table's."
         return

@@ -26,8 +26,8 @@ class Learn:
 
 def open_classroom(name: str, own: Lessons | None = None) -> Classroom:
     """Return the classroom of the game called ``name``; raises `BadInput` if there is none of this name."""
-    brought = TABLETOPS[name]
-    return Classroom(brought.table, own or (brought.lessons() if brought.lessons else None))
+    screen = TABLETOPS[name]
+    return Classroom(screen.table, own or (screen.lessons() if screen.lessons else None))
 
 
 def begin(own: Lessons | None = None) -> Learn:

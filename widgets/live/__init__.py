@@ -6,7 +6,8 @@
     advance     what happens by itself between two decisions: films, bots, the final count; `played`, `received`
     render      live -> regions, picture and what a click answers; `PageParts` are what the page adds to the table
     viewpoint   values derived from the state, computed once: who decides here, what is covered, the view
-    calls, hint, review     the functions that `update` calls
+    group_questions, hint, review
+                the functions that `update` calls
     foresight   what a move would do, and why it is good
     controls, tabs          markup: the prompt and what is under the table; what is beside it
     session, setup          a match with people and bots in its seats, and how a table is set up

@@ -69,8 +69,8 @@ def _half_made(live: Live) -> tuple[Hashable, Gesture] | None:
 
 def decided(live: Live) -> Live:
     """Return the table when somebody at this screen has decided: nothing picked, and nothing to recap."""
-    calls = replace(live.standing, speaks=None, passes=frozenset())
-    return replace(live, fitting=(live.view,), gesture=Gesture(), recent_steps=(), standing=calls, explained="")
+    standing = replace(live.standing, speaks=None, passes=frozenset())
+    return replace(live, fitting=(live.view,), gesture=Gesture(), recent_steps=(), standing=standing, explained="")
 
 
 def played(live: Live, came: SessionStep) -> Next:
@@ -128,14 +128,14 @@ def _coming(live: Live) -> SessionStep | Choice[Any] | None:
 
 def _happened(live: Live, came: SessionStep) -> Live:
     """Return the table after a step that nobody at this screen has made, with the frames of it."""
-    inbox, calls = live.inbox[1:] if live.inbox else (), _calls_after(live, came)
+    inbox, standing = live.inbox[1:] if live.inbox else (), _standing_after(live, came)
     live = replace(
-        live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox, standing=calls
+        live, session=came.session, recent_steps=(*live.recent_steps, came), over=None, inbox=inbox, standing=standing
     )
     return replace(live, run=replace(live.run or Run(), queue=frames_of(live, came)))
 
 
-def _calls_after(live: Live, came: SessionStep) -> StandingAnswers:
+def _standing_after(live: Live, came: SessionStep) -> StandingAnswers:
     """Return the answers to a question to several that still count: until all have passed it, or somebody has acted."""
     asked, played = live.table.group_question(came.before), came.session.match.played[-1:]
     same = asked and played and played[0].move in asked.passes and live.table.group_question(came.session.state)

@@ -47,8 +47,8 @@ def doing(live: Live) -> str:
 
 def _question(live: Live, view: Any) -> Html:
     choice = current_question(live)
-    if call := live.now.group_question:
-        return prompt("", call.ask, choice.rule)
+    if question := live.now.group_question:
+        return prompt("", question.ask, choice.rule)
     note = live.table.advice(view) if live.guided else ""
     if choice.seat is CHANCE:
         return prompt("The dice", choice.prompt, choice.rule, note=note)
@@ -117,8 +117,8 @@ def _move_bar(live: Live) -> Html:
     """
     view, table, picked = live.view, live.table, live.gesture.picked
     move, spoken = complete(view, table, live.gesture), picks.buttons(view, table)
-    call = table.group_question(live.playing.state) if view.legal else None
-    only = len(spoken) == len(view.legal) and move is None and not (call and call.rest)
+    question = table.group_question(live.playing.state) if view.legal else None
+    only = len(spoken) == len(view.legal) and move is None and not (question and question.rest)
     made = [
         button(
             table.worded(view, view.legal[number]),
@@ -135,7 +135,7 @@ def _move_bar(live: Live) -> Html:
     done = None if move is None else button(table.confirm_label(view, move) or "That is all", "done", tone="strong")
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     if len(spoken) <= MAX_BUTTONS:
-        passing = button(call.rest, "pass_for_turn", tone="strong") if call and call.rest else None
+        passing = button(question.rest, "pass_for_turn", tone="strong") if question and question.rest else None
         return buttons(passing, *made, *others, done, back, _take_back(live))
     example = table.game.notation.format_move(view, view.legal[spoken[0]])
     typed = text_entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
@@ -156,11 +156,11 @@ def _hint(live: Live) -> Html:
 
 def _cover(live: Live) -> Html:
     """Return what hides a hand until its player asks for it, or a question to all at one screen, without any hand."""
-    choice, names, call = current_question(live), live.view.options.players, live.now.group_question
-    if call:
-        rest = button(f"Nobody: {call.rest[:1].lower()}{call.rest[1:]}", "call", "rest", tone="strong")
+    choice, names, question = current_question(live), live.view.options.players, live.now.group_question
+    if question:
+        rest = button(f"Nobody: {question.rest[:1].lower()}{question.rest[1:]}", "call", "rest", tone="strong")
         nobody = button("Nobody, this time", "call", "nobody")
-        people = (button(f"{names[seat]} does", "call", seat) for seat in people_asked(live.playing, call))
+        people = (button(f"{names[seat]} does", "call", seat) for seat in people_asked(live.playing, question))
         return el("div", buttons(rest, nobody, *people), class_="rk-aloud")
     more = f"{choice.prompt} Everyone else looks away now."
     return join((cover(names[choice.seat], "reveal", more=more, colour=choice.seat), _take_back(live)))

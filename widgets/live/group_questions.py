@@ -24,9 +24,9 @@ REST_OF_TURN: Final = "rest"
 """The answer by which all people pass everything of the kind until the turn is over."""
 
 
-def people_asked(session: Session, call: GroupQuestion) -> tuple[int, ...]:
+def people_asked(session: Session, question: GroupQuestion) -> tuple[int, ...]:
     """Return the people who are asked before any bot is, in that order."""
-    return tuple(move.seat for move in takewhile(lambda move: session.seats[move.seat] == PERSON, call.passes))
+    return tuple(move.seat for move in takewhile(lambda move: session.seats[move.seat] == PERSON, question.passes))
 
 
 def answer_given(live: Live, choice: Choice[Any]) -> Any:
@@ -34,32 +34,32 @@ def answer_given(live: Live, choice: Choice[Any]) -> Any:
 
     Whoever passes for the rest of a turn is still asked where the question concerns that player more than others.
     """
-    state, calls, seat = live.playing.state, live.standing, choice.seat
-    if seat in calls.always and (usual := live.table.standing(choice.options)):
+    state, standing, seat = live.playing.state, live.standing, choice.seat
+    if seat in standing.always and (usual := live.table.standing(choice.options)):
         return usual[0]
-    rests = calls.resting.get(seat) == state.turn
-    call = live.table.group_question(state) if rests or seat in calls.passes else None
-    if call is None or (seat in call.concerns and seat not in calls.passes):
+    rests = standing.resting.get(seat) == state.turn
+    question = live.table.group_question(state) if rests or seat in standing.passes else None
+    if question is None or (seat in question.concerns and seat not in standing.passes):
         return None
-    return next((move for move in call.passes if move.seat == seat), None)
+    return next((move for move in question.passes if move.seat == seat), None)
 
 
 def answered(live: Live, said: str) -> Next:
-    """Handle the answer to a call: the number of the seat that acts, or anything else if nobody does.
+    """Handle the answer to a group question: the number of the seat that acts, or anything else if nobody does.
 
     Raises `BadInput` if nothing is asked.
     """
-    call, session = live.now.group_question, live.playing
-    if call is None:
+    question, session = live.now.group_question, live.playing
+    if question is None:
         raise BadInput("Nobody is asked anything just now.")
-    people = people_asked(session, call)
+    people = people_asked(session, question)
     speaks = {str(seat): seat for seat in people}.get(said)
     passes = frozenset(people if speaks is None else people[: people.index(speaks)])
     resting = live.standing.resting
     if said == REST_OF_TURN:
         resting = {**resting, **dict.fromkeys(session.people, session.state.turn)}
-    calls = replace(live.standing, speaks=speaks, passes=passes, resting=resting)
-    return run_on(replace(live, standing=calls, recent_steps=()))
+    standing = replace(live.standing, speaks=speaks, passes=passes, resting=resting)
+    return run_on(replace(live, standing=standing, recent_steps=()))
 
 
 def pass_for_turn(live: Live) -> Next:
@@ -68,8 +68,8 @@ def pass_for_turn(live: Live) -> Next:
     if session is None or seat is None or live.now.covered or not live.table.group_question(session.state):
         return live, ()
     resting = {**live.standing.resting, seat: session.state.turn}
-    calls = replace(live.standing, speaks=None, passes=live.standing.passes | {seat}, resting=resting)
-    return run_on(replace(live, standing=calls, recent_steps=()))
+    standing = replace(live.standing, speaks=None, passes=live.standing.passes | {seat}, resting=resting)
+    return run_on(replace(live, standing=standing, recent_steps=()))
 
 
 def usual_label(live: Live) -> str:
@@ -83,8 +83,8 @@ def answer_always(live: Live) -> Next:
     seat, label = live.now.seat, usual_label(live) if live.session else ""
     if seat is None or not label:
         return live, ()
-    calls = replace(live.standing, always={**live.standing.always, seat: label})
-    live, effects = run_on(replace(live, standing=calls, recent_steps=()))
+    standing = replace(live.standing, always={**live.standing.always, seat: label})
+    live, effects = run_on(replace(live, standing=standing, recent_steps=()))
     return live, (
         *effects,
         Toast(f"{label}: agreed. The tab “Table” has a button by which you are asked again.", good=True),

@@ -37,10 +37,10 @@ def _now(live: Live, of: tuple[object, ...]) -> Now:
     hidden = needs_cover(live, seat)
     reveal_label = table.reveal_label(session.state) if hidden and not live.closed else ""
     covered = hidden and not reveal_label
-    call = table.group_question(session.state) if covered and seat != live.standing.speaks else None
+    question = table.group_question(session.state) if covered and seat != live.standing.speaks else None
     may_undo = live.mode.may_take_back(live)
     return Now(
-        of, choice, seat, covered, reveal_label, call, _view(live, seat, reveal_label, covered=covered), may_undo
+        of, choice, seat, covered, reveal_label, question, _view(live, seat, reveal_label, covered=covered), may_undo
     )
 
 

@@ -48,7 +48,7 @@ def heading(state: Playing) -> Heading:
 def games(*, guided: bool) -> Html:
     """Return the games that there are, as links."""
     page = "first_game" if guided else "play"
-    titles = ((name, brought.table.game.title) for name, brought in TABLETOPS.items())
+    titles = ((name, screen.table.game.title) for name, screen in TABLETOPS.items())
     links = (el("li", page_link(title, page, f"game={name}")) for name, title in titles)
     return section("Which game?", el("ul", *links))
 

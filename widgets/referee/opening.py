@@ -69,8 +69,8 @@ def open_desk(
     def stored(what: str) -> str:
         return texts.get(storage_key(name, what), "")
 
-    brought = TABLETOPS[name]
-    editor = brought.editor() if brought.editor else Editor(brought.table.game)
+    screen = TABLETOPS[name]
+    editor = screen.editor() if screen.editor else Editor(screen.table.game)
     boxes, damaged = stored_boxes(editor.game.boxes, stored)
     state = OpenDesk(
         restored_desk(editor, stored("desk"), stored("before")),

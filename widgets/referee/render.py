@@ -83,7 +83,7 @@ def tab_bar(game: AnyGame, tab: str, own: ParkedTable | None) -> Html:
 
 def game_choice() -> Html:
     """Show a link to the desk of each game."""
-    links = [_poster_link(name, brought.table.poster) for name, brought in TABLETOPS.items()]
+    links = [_poster_link(name, screen.table.poster) for name, screen in TABLETOPS.items()]
     title = el("h2", "Which game lies on your table?")
     return el("nav", title, el("div", *links, class_="rk-doors"), class_="rk-desks", aria_label="Desks")
 

@@ -1,7 +1,7 @@
 """What a game provides for the screen, and what the tables of all games have in common.
 
     contract        the `Tabletop` of a game, and its small values: begin here
-    brought         all that a game provides: its tabletop, lessons and editor
+    game_screen     all that a game provides: its tabletop, lessons and editor
     generic_table   the plain table, for games that draw nothing
     picks, gesture  how legal moves are picked, and moves picked in part
     hit_areas       the hit areas of a table, as spots
@@ -11,7 +11,7 @@
     closeup         close-ups
     ledger          scores, and who is ahead
     memo            answers cached by view
-    laying          the editor of a table, slot by slot
+    position_editor the editor of a table, slot by slot
     card_form       the form for cards of one's own
 
 No rule is known here: a view's legal moves say what may be done.

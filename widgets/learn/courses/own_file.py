@@ -52,9 +52,9 @@ def load_course(path: str | Path) -> Lessons:
 
 def lessons_of(name: str) -> Lessons:
     """Return the settings for lessons of a game, whether or not it has any; raises `BadInput` for an unknown name."""
-    brought = TABLETOPS[name].lessons
-    if brought:
-        return brought()
+    lessons = TABLETOPS[name].lessons
+    if lessons:
+        return lessons()
     return Lessons(
         game=GAMES[name],
         course=Path(),
