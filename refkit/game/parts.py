@@ -248,7 +248,7 @@ class Faults(Protocol[StateT_contra]):
     """A function that finds what is impossible about a table that somebody laid out."""
 
     def __call__(self, setup: StateT_contra, /, *, at_rest: bool = True) -> tuple[Fault, ...]:
-        """Return every fault of ``setup``; faults of a table in the middle of a step only if ``at_rest``."""
+        """Return every fault of ``setup``; with ``at_rest`` also what the next task would change at once."""
 
 
 def nobody_wins(_table: object) -> None:

@@ -45,7 +45,8 @@ class Reason:
     """One reason against a move: a sentence, the rule behind it, and the facts that it rests on.
 
     ``hard`` marks what cannot be carried out as a move: a card that is elsewhere, or an answer to nothing that is
-    asked, such as a move out of turn. A referee may let anything else stand, and this only by correcting the table.
+    asked, such as a move out of turn. A referee may let a move stand that has no such reason against it; what has one
+    can only be put on the table by a correction.
     """
 
     sentence: str
@@ -131,7 +132,7 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
 
     @property
     def listed(self) -> Sequence[MoveT_co]:
-        """What the game lists, as it is: `refkit.match.conformance` refuses whatever is no sequence."""
+        """What the game returned; only `refkit.match.conformance` checks that it is a sequence."""
         if self._listed is None:
             self._listed = self._list()
         return self._listed
@@ -277,9 +278,9 @@ TITLES: Final = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depend
 class Verdict:
     """The referee's answer in a ``sentence``, with the ``rule`` behind it, if it needs one.
 
-    A verdict on a move has a ``kind`` besides, and as ``reasons`` every refusal or all that it depends on: where nobody
-    at the desk sees every hand, a referee must take a player's word, and it says for what. A ``final`` one is true only
-    if nothing more comes, as that nobody is hurt.
+    A verdict on a move also has a ``kind``, and as ``reasons`` all that is against it, or all that it depends on: where
+    nobody at the desk sees every hand, a referee must take a player's word, and the reasons say for what. A ``final``
+    one, such as that nobody is hurt, is true only once no question is open.
     """
 
     sentence: str
