@@ -169,7 +169,7 @@ def by_name(_table: object, value: object) -> object:
 
 
 def as_text(_state: object, _seat: int, text: str) -> str:
-    """Return ``text``."""
+    """Return ``text``: a value that is read as it is written."""
     return text
 
 

@@ -230,7 +230,7 @@ class Form(Generic[SetupT]):
     def state_of(self, blank: StateT, setup: object, **computed: object) -> StateT:
         """Return ``blank``, an empty state, with the fields that ``setup`` has in common, and those ``computed``.
 
-        What the setup says of nobody is as it is on ``blank``.
+        A list of the setup that is left out, ``()``, stays as it is on ``blank``.
         """
         names = [name for _, name in self.fields if hasattr(blank, name) and name not in computed]
         common = {name: getattr(setup, name) for name in names}
@@ -241,7 +241,7 @@ class Form(Generic[SetupT]):
     def setup_of(self, state: AnyState, **computed: object) -> SetupT:
         """Return the position of ``state``, or a view of one: the fields in common, and those ``computed``.
 
-        What is so of nobody is left out: hands, if all are empty.
+        A list that is the default for every name is left out, such as hands that are all empty.
         """
         found: dict[str, Any] = {"players": state.options.players, "options": other_options(state.options)}
         found |= {name: getattr(state.options, name) for name in self.boxes}
@@ -293,7 +293,7 @@ class Form(Generic[SetupT]):
         if wrong := seat_problem(setup):
             yield Fault(wrong)
 
-    # ---- besides ----
+    # ---- other parts of a setup ----
 
     def without_pieces(self, laid: AnySetup) -> SetupT:
         """Return ``laid`` with nothing on the table: the players, the options and the components."""

@@ -117,7 +117,7 @@ HEAD: Final = (ACTIVE.word, TURN.word)
 """Words that are written above the options."""
 
 
-# ---- how it stands there --------------------------------------------------------------------------------------------
+# ---- values as text -------------------------------------------------------------------------------------------------
 
 SHAPES: Final[Mapping[str, Literal["one", "list"]]] = {"game": "one", "players": "list"}
 """The shapes of what every position says, in plain data."""

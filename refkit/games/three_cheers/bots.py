@@ -141,4 +141,4 @@ greedy: Final[Greedy[View, Move]] = Greedy(
     quiesce=finish_turn,
     because=because,
 )
-"""Too slow to play games out in a search (`refkit.kernel.search`), which rates tables as `finish_turn` leaves them."""
+"""Too slow for the playouts of a search (`refkit.bots.search`), which rates tables as `finish_turn` leaves them."""

@@ -272,7 +272,7 @@ class Commit:
 
 @value
 class Show:
-    """A show on ``stage``: its performer's seat and those who heckle him."""
+    """A show on ``stage``: the seats of its ``performer`` and of those who heckle."""
 
     stage: int
     performer: int

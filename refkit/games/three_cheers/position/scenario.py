@@ -226,7 +226,7 @@ def with_unknown_hands(start: State, move: moves.Move) -> State:
 
 
 def refuse(move: moves.Move, reason: Reason) -> None:
-    """Raise `Illegal` for ``move``, to which nothing comes up on this position."""
+    """Raise `Illegal` for ``move``, for which this position has no occasion, with the ``reason``."""
     raise Illegal(Refusal(move, (reason,)))
 
 

@@ -49,10 +49,10 @@ def legal_plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]
         for number, tower in towers:
             key = (number, flying, assassin)
             if key not in squares:
-                law = placing_squares(
+                allowed = placing_squares(
                     tower.minions, flying=flying, assassin=assassin, floating_ground=options.floating_ground
                 )
-                squares[key] = sorted(law)
+                squares[key] = sorted(allowed)
             if "agile" in card.traits:
                 found += [Place(seat, card, number, at, turned) for at in squares[key] for turned in (False, True)]
             else:
