@@ -42,8 +42,8 @@ class Answer:
     The ``verdict`` is said first; it is empty where none is needed, as for a list of moves. Other fields are set by
     what was asked about: for a scenario the ``outcome``, unless the rules refuse it; for a position or a match what is
     ``asked``; for a move how it was read, ``meant``; for the question who has won, whether the game is ``over``; for
-    words the ``rules`` that match them, the best first, and the ``titles`` of their games. ``state`` and ``game`` are
-    those that the answer is about, None if it is about none, or about several games.
+    words the ``rules`` that match them, the best first, and the ``titles`` of their games. ``state`` is the table that
+    is shown with the answer, and ``game`` its game; each is None if there is none, ``game`` also if there are several.
     """
 
     game: Any = None

@@ -177,5 +177,5 @@ def isolated(text: str) -> str:
 @cache
 def _runs() -> re.Pattern[str]:
     """Return the pattern of words from right to left with the spaces and digits between them, up to a separator."""
-    joined = rf"[^\S\n]|[0-9]|['’״׳־.…-](?={_RIGHT_TO_LEFT})"  # as "…" and a mark do that end a name which was cut
+    joined = rf"[^\S\n]|[0-9]|['’״׳־.…-](?={_RIGHT_TO_LEFT})"  # also "…" before U+200F: the end of a cut name
     return re.compile(rf"{_RIGHT_TO_LEFT}++(?:(?:{joined})*+{_RIGHT_TO_LEFT}++)*+")

@@ -101,7 +101,6 @@ class BadInput(ValueError):  # noqa: N818  it is the user's input that is bad, a
     """
 
     def __init__(self, sentence: str, line: int | None = None, suggestions: Sequence[str] = ()) -> None:
-        """Keep the sentence, the line and the suggestions."""
         super().__init__(f"line {line}: {sentence}" if line else sentence)
         self.sentence = sentence
         self.line = line
@@ -124,7 +123,6 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
         text: Callable[[MoveT_co], str] = repr,
         weights: tuple[int, ...] | None = None,
     ) -> None:
-        """Keep the function that lists the options and the one that writes an option."""
         self._list = listed
         self._listed: Sequence[MoveT_co] | None = None
         self._text = text
@@ -138,7 +136,6 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
         return self._listed
 
     def __len__(self) -> int:
-        """Return the number of legal answers."""
         return len(self.listed)
 
     @overload
@@ -185,12 +182,10 @@ class LazyMoves(Sequence[MoveT_co], Generic[PartT, MoveT_co]):
     __slots__ = ("make", "parts")
 
     def __init__(self, make: Callable[[PartT], MoveT_co], parts: Sequence[PartT]) -> None:
-        """Keep the function and its arguments."""
         self.make = make
         self.parts = parts
 
     def __len__(self) -> int:
-        """Return the number of moves."""
         return len(self.parts)
 
     @overload
@@ -223,7 +218,6 @@ class Choice(Generic[MoveT_co]):
         *,
         even_time: bool = False,
     ) -> None:
-        """Keep who is asked, a function that words the question on demand, and the options."""
         self.seat = seat
         self._wording = wording
         self.options = options

@@ -85,7 +85,6 @@ class Examples(Mapping[str, Example]):
         rules: Mapping[str, Rule],
         parse: Callable[[str], object],
     ) -> None:
-        """Keep the files, the ``rules`` that they may cite, and how to ``parse`` a position."""
         self.folder, self.areas, self.rules, self.parse = folder, areas, rules, parse
 
     @cached_property

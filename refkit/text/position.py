@@ -66,7 +66,6 @@ class Form(Generic[SetupT]):
         flat: str = "",
         corrects: Sequence[str] = (),
     ) -> None:
-        """Keep the words, and index them by key."""
         self.game, self.setup, self.options, self.words, self.boxes = game, setup, options, tuple(words), tuple(boxes)
         self.usual, self.at, self.check, self.flat = usual, at, check, flat
         self.corrects: Final = tuple(corrects) or tuple(name for word in words for name in word.field.split())

@@ -89,7 +89,7 @@ def read_at(path: str, read: Callable[[], T]) -> T:
 
 
 def number(section: Section, _: object) -> int:
-    """Read a whole number."""
+    """Return the whole number that ``section`` says; raises `BadInput` with the line if it is none."""
     return section.number()
 
 

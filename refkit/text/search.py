@@ -359,7 +359,6 @@ class Index:
 
 
 def _index(rules: tuple[Rule, ...], queries: Mapping[str, Sequence[str]]) -> Index:
-    """Return the index of ``rules`` and their ``queries``."""
     return _cached_index(rules, tuple(tuple(queries.get(rule.id, ())) for rule in rules))
 
 

@@ -158,7 +158,6 @@ class StateDraft(Draft[State, Task], state=State):
     # ---- changes made by events ----
 
     def set_counters(self, step: int, counters: int) -> None:
-        """Set the number of counters on ``step``."""
         self.crowd = (*self.crowd[:step], counters, *self.crowd[step + 1 :])
 
 

@@ -38,7 +38,6 @@ def imagine(view: View, chance: Seeded) -> State:
 
 
 def state_after(state: State, move: Move) -> State:
-    """Return the state that ``move`` leads to from ``state``."""
     draft = StateDraft(state, listening=False)
     QUESTIONS.answer(draft, move)
     ENGINE.work(draft)

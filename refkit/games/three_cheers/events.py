@@ -508,7 +508,6 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def discard(draft: StateDraft, seat: int, card: Card) -> None:
-    """Move ``card`` from the hand of ``seat`` to the discards."""
     leave_hand(draft, seat, card)
     draft.discards = (*draft.discards, card)
 

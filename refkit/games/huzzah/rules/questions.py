@@ -63,7 +63,6 @@ class Roll:
 
 
 def rolling_rule(_state: object, task: Roll) -> Rule:
-    """Return the rule by which the dice of ``task`` are rolled."""
     return task.rule
 
 
