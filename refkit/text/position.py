@@ -41,12 +41,15 @@ StateT = TypeVar("StateT")
 class Form(Generic[SetupT]):
     """Reads and writes positions of ``game``, as text and as plain data, as defined by a list of words.
 
-    ``setup`` is the class of positions, a frozen dataclass with ``players``, ``options`` (those of the game besides the
-    players) and components (``boxes``: ``deck``, ``board``); ``options`` is the class of the game's options. ``usual``
-    returns the players if none are named, ``at(setup, sections)`` makes the value that words are read with, and
-    ``check`` raises `BadInput` for what cannot be written. Plain data has a key for every word, or, if it is ``flat``,
-    the lines of the text under that key, with all lines of a player together. ``corrects`` are the fields that a
-    position may change on the table of a match, by default all.
+    - ``setup``: the class of positions, a frozen dataclass with ``players``, ``options`` (those of the game besides the
+      players) and components (``boxes``: ``deck``, ``board``).
+    - ``options``: the class of the game's options.
+    - ``usual(sections)``: the players if none are named.
+    - ``at(setup, sections)``: the value that words are read with.
+    - ``check(setup)``: raises `BadInput` for what cannot be written.
+    - ``flat``: plain data has a key for every word, or, if this is given, the lines of the text under this key, with
+      all lines of a player together.
+    - ``corrects``: the fields that a position may change on the table of a match, by default all.
 
     A field that a setup and a state have under one name is copied between them (`state_of`, `setup_of`); a game
     gives only those that are computed.
