@@ -110,9 +110,9 @@ class Ring:
 @final
 @dataclass(frozen=True, slots=True)
 class PlayMoment:
-    """Have a "clink", a "thud" or a "fanfare" felt: a thud shakes the canvas unless the reader prefers reduced motion.
+    """Play a "clink", a "thud" or a "fanfare": a thud shakes the canvas unless the reader prefers reduced motion.
 
-    It is heard, and felt as a vibration, only if ``loud``.
+    There are a sound and, on a phone, a vibration only if ``loud``.
     """
 
     kind: str

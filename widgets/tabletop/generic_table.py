@@ -76,7 +76,7 @@ def plain_table(
 
 
 def only_a_button(_view: object, _move: object) -> tuple[tuple[Pick, ...], ...]:
-    """Return the way to pick a move where nothing can be picked: its button."""
+    """Return the pick sequences of a move where nothing can be picked: only the empty one, which gives it a button."""
     return ((),)
 
 

@@ -263,7 +263,7 @@ class PlacementQuestion:
 
 @cache
 def placement(lessons: Lessons) -> tuple[PlacementQuestion, ...]:
-    """Return the questions of the placement test, from along the course: one for each group of lessons that follow.
+    """Return the questions of the placement test: the course is cut into groups of lessons, with a question for each.
 
     Together they stand for every lesson up to the last that asks any.
     """

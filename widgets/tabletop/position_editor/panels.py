@@ -27,7 +27,7 @@ def slots_panel(
     )
     inside = full.get(at, ())
     out = [button(f"{text} ×", "out", place, title=f"Take {text} back") for place, text in enumerate(inside)]
-    ways = buttons(
+    actions = buttons(
         *(button(touch.label, "touch", touch.name, title=touch.title, off=touch.after is None) for touch in touches),
         *(out if at.most > 1 else ()),
         button("Move …", "carry", title="Then choose where it goes", off=not (inside or carried), pressed=carried),
@@ -37,7 +37,7 @@ def slots_panel(
     )
     others = _slot_group("The rest of the table", rest)
     folded = el("details", el("summary", "And the rest"), others, class_="rk-slots-more", open=at.passed)
-    return section("", _slot_group("Places of the table", made), ways, folded if rest else None)
+    return section("", _slot_group("Places of the table", made), actions, folded if rest else None)
 
 
 def _slot_group(name: str, made: Sequence[Html]) -> Html:
