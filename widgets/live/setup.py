@@ -226,7 +226,6 @@ def seat_fields(seat: int, table: NewGame) -> Html:
 
 
 def setting_field(game: str, setting: FormField, rest: Mapping[str, Any]) -> Html:
-    """Return a setting as a field."""
     if setting.switch:
         return checkbox(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
     value = str(rest.get(setting.name, setting.usual))

@@ -48,12 +48,10 @@ class Desk:
 
     @property
     def game(self) -> AnyGame:
-        """Return the game."""
         return self.editor.game
 
     @property
     def tabletop(self) -> AnyTabletop:
-        """Return the game's tabletop."""
         return TABLETOPS[self.game.name].table
 
     @property

@@ -236,7 +236,6 @@ class JoinedRoom:
 
     @property
     def room(self) -> Room:
-        """The room."""
         return self.client.room
 
     @property

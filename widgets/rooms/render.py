@@ -38,7 +38,6 @@ CHAT: Final = text_entry("Say something to all", "chat", submit="Say", placehold
 
 
 def render(state: Rooms) -> Screen:
-    """Return the screen."""
     inside, live, top = state.inside, state.live, heading(state)
     if inside is None:
         new, alone = state.new_room, state.isolated_at

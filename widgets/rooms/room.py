@@ -196,7 +196,6 @@ class Room:
         return question_id(self.match, seat)
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat."""
         if seat == REFEREE:
             return self.referee or "The referee"
         if seat == HOST:

@@ -75,7 +75,6 @@ class ErrorCount(logging.Filter):
     """Counts what is logged as an error: a filter, since a logger that has a handler no longer writes by itself."""
 
     def __init__(self) -> None:
-        """Start at 0."""
         super().__init__()
         self.count = 0
 

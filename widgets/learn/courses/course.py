@@ -124,7 +124,6 @@ def _ruling(lessons: Lessons, name: str) -> Ruling:
 
 
 def _topics_of(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...]:
-    """Return the topics of these names."""
     return tuple(known[name] for name in names)
 
 

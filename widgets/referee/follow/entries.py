@@ -239,7 +239,6 @@ def show_match(
 
 
 def file_text(match: Match) -> str:
-    """Return a match as the text of a file."""
     return json.dumps(match_file.to_data(match), ensure_ascii=False) + "\n"
 
 

@@ -146,7 +146,6 @@ def _edit_control(tag: str, place: FieldPlace, name: str, *inside: Html, **attri
 
 
 def _labelled(label: str, control: Html) -> Html:
-    """Put a label over a control."""
     return el("label", el("span", label, class_="rk-label"), control, class_="rk-field")
 
 

@@ -162,7 +162,6 @@ class SlotEditor(SlotActs):
         return Scene(plan.width, plan.height, items, spots=tuple(self._spot(work, *each, chosen.id) for each in lying))
 
     def _spot(self, work: EditedPosition, slot: Slot, box: Box, chosen: str) -> Spot:
-        """Return the spot of a slot."""
         there, label = self.inside(work, slot), f"{slot.name}, {self.told(work, slot)}"
         return Spot(box, At(slot.id), label, drag=bool(there), drop=True, chosen=slot.id == chosen, press=True)
 

@@ -168,7 +168,6 @@ def on_field(view: View, seat: int, box: Box) -> tuple[Node, ...]:
 
 
 def die(view: View, seat: int, place: int) -> Node:
-    """Return a die of a seat."""
     face = view.sides[seat].dice[place]
     return Node(lambda box: dice_items([box], [face]), key=Die(seat, place), size=TOUCH, aspect=1)
 

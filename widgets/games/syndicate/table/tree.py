@@ -179,7 +179,6 @@ def _in_plot(view: View) -> list[int]:
 
 
 def pile(view: View, what: Literal["pile", "discards"], style: Style) -> Node:
-    """Return the pile or the discards."""
     return Node(partial(parts.pile, view, what, style), key=Fixture(what), order=PILES)
 
 

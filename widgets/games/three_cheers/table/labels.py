@@ -31,7 +31,6 @@ Pickable: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
-    """Return the label of a pick."""
     match pick:
         case OnTable(tower, at):
             minions = view.towers[tower].minions
