@@ -28,6 +28,7 @@ DICE: Final = (("rolled", "Rolled here"), ("typed", "I roll them myself"))
 AROUND: Final = 196
 """The height of everything but the table on the page of a game, in CSS pixels."""
 AROUND_PHONE: Final = 184
+"""The same on a phone."""
 ADVICE: Final = 88
 """The height of the guided game's advice on a phone, with the buttons that it makes necessary."""
 PHONE: Final = 560

@@ -31,6 +31,7 @@ LEFT: Final = Look(fill="table", alpha=0.6)
 """What lies over a piece where it would no longer lie as it is."""
 FRAME: Final = Look(edge="glow", width=2, dash=(6, 4))
 CORNER: Final = 6
+"""The frame around a piece where it would lie, and the radius of its corners, in CSS pixels."""
 NEXT: Final = 1.3
 """The distance, in widths of a piece, up to which it has only closed up in its row, such as a card of a hand."""
 

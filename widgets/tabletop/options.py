@@ -21,6 +21,7 @@ from widgets.tabletop.contract import NAMES
 CLOSED: Final = "closed"
 """The option that lists the players whose hands the referee does not see."""
 MOST_DIGITS: Final = 3
+"""The maximum number of digits of an option that is a number."""
 
 
 @cache
