@@ -194,8 +194,8 @@ def outcome_shown(station: Station, task: ExerciseTask, player: Player, classroo
 
 def drawn(task: ExerciseTask, width: float, tall: float) -> Scene:
     """Return the table with everything that can be picked; a bare one has room for all of it, so that nothing jumps."""
-    sequences = (picks for _, some in every_way(task.view, task.table) for picks in some)
-    more = tuple(dict.fromkeys(pick for picks in sequences for pick in picks))
+    sequences = (each for _, some in every_way(task.view, task.table) for each in some)
+    more = tuple(dict.fromkeys(pick for each in sequences for pick in each))
     return frames.layout(
         task.table,
         (task.view, task.laid),
