@@ -103,7 +103,7 @@ def advanced(live: Live) -> Next:
 
 
 def _moment(live: Live, frame: Frame) -> tuple[PlayMoment, ...]:
-    """Return how a frame is heard and felt, if it is a key moment."""
+    """Return the effect that plays the moment of a frame, if its event is one that has a sound."""
     kind = live.table.telling.moments.get(type(frame.event)) if frame.event else None
     return (PlayMoment(kind, live.loud),) if kind else ()
 

@@ -177,7 +177,7 @@ class Live:
     over the table. ``recent_steps`` are the steps since somebody here decided, ``inbox`` those that happened elsewhere
     and are not shown yet, ``thoughts`` the reasons of bots, by seat, ``hint`` what was asked for last, and
     ``explained`` what a bot has said of its move. ``remembered`` is what a seat has seen at each part of a table
-    that is turned (`widgets.live.viewpoint`), and ``loud`` whether key moments are heard.
+    that is turned (`widgets.live.viewpoint`), and ``loud`` whether moments have a sound and a vibration.
     """
 
     mode: PlayMode

@@ -1,6 +1,7 @@
 """What there is to read in an app, as markup: the log, rules and rulings, score sheets, the table in words.
 
-Pure functions, to be shown by a `Region`. Sentences are somebody's words and are escaped; every line names its rule.
+Pure functions, to be shown by a `Region`. Sentences may have words of people in them and are escaped; every line names
+its rule.
 """
 
 from collections.abc import Iterable, Sequence

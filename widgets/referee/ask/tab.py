@@ -152,7 +152,7 @@ def download_ruling(state: OpenDesk) -> Next:
 
 
 def restore(state: OpenDesk, text: str) -> Next:
-    """Ask again what the browser remembers; nonsense is not asked."""
+    """Ask again what the browser has stored; what cannot be read on this table is dropped."""
     if not text:
         return state, ()
     action, *answers = text.split("\n")

@@ -1,4 +1,4 @@
-"""What differs between databases: transactions, the clock, and how processes hear of news; and the tables in them."""
+"""What differs between databases: transactions, the clock, and how processes are notified; and the tables in them."""
 
 import itertools
 import logging
