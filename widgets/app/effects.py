@@ -162,7 +162,7 @@ class Wait:
 
 
 class Work(Protocol):
-    """A calculation that may take long; it should stop early once ``gone()`` is true: it is cancelled then."""
+    """A calculation that may take long; it should stop early once ``gone()`` is true: its task is cancelled then."""
 
     def __call__(self, gone: Callable[[], bool], /) -> object:
         """Return the result."""

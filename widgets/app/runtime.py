@@ -69,7 +69,7 @@ class Host(Protocol):
         """Carry out any other effect."""
 
     async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> object:
-        """Return what ``work`` returns; it should stop early once ``gone()`` is true: it is cancelled then."""
+        """Return the result of ``work``, which should stop early when its task is cancelled: ``gone()`` is true then."""
 
 
 @final

@@ -26,7 +26,7 @@ LAST: Final = "And so it lies in the end."
 
 
 def paced(live: Live, pace: str) -> Next:
-    """Let films run so fast from now on; a pace that there is not changes nothing."""
+    """Let films run at this pace from now on; an unknown one changes nothing."""
     if pace not in PACES:
         return live, ()
     live, effects = next_frame(replace(live, pace=pace))

@@ -57,7 +57,7 @@ def go_to_tab(state: OpenDesk, tab: str) -> Next:
 
 
 def choose_tab(state: OpenDesk, tab: str) -> Next:
-    """Go to the tab that was clicked; one that there is not changes nothing."""
+    """Go to the tab that was clicked; an unknown one changes nothing."""
     return go_to_tab(state, tab) if tab in TABS else (state, ())
 
 

@@ -189,7 +189,7 @@ class SlotActs(Editor):
         return Change(after, f"{slot.name}: {there[place]} was taken back.")
 
     def carry(self, work: EditedPosition, _: object) -> Change:
-        """Take up what stands in the chosen slot; put it down there if it comes from another one."""
+        """Pick up what stands in the chosen slot, or put down there what was picked up from another one."""
         slot = self.slot(work)
         if work.carried:
             return self.moved(work, work.carried, slot.id)

@@ -170,7 +170,7 @@ class SlotEditor(SlotActs):
         return (slot.place for slot in self.slots(work.setup) if slot.place is not None)
 
     def pick(self, work: EditedPosition, target: object) -> Change | None:
-        """Choose the slot that was clicked, or move there what is carried; take back what is in the chosen one."""
+        """Choose the slot that was clicked, or move there what is carried; in the chosen one take the last back."""
         if not isinstance(target, At):
             return None
         if work.carried:

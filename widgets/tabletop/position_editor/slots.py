@@ -236,7 +236,7 @@ def texts_offered(form: Form[AnySetup], setup: AnySetup, slot: Slot, names: Iter
 
 
 def read_in_slot(form: Form[AnySetup], bare: object, word: Word, slot: Slot, text: str) -> AnySetup:
-    """Return what a form has in a slot after it read ``text`` there; None if it cannot, or if that leaves it empty."""
+    """Return the content of a slot after a form has read ``text`` there; None if it cannot, or if that is nothing."""
     try:
         setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)
     except BadInput:

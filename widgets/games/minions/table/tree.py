@@ -176,7 +176,7 @@ def die(view: View, seat: int, place: int) -> Node:
 
 
 def seat_row(view: View, seat: int) -> Node:
-    """Return a seat that is not in front as a row that brings it there."""
+    """Return a seat that is not in front as a row, by which it is brought to the front."""
     return layer(Node(partial(parts.seat_row, view, seat), key=ToFront(seat)), key=Laid(seat, "field"))
 
 
