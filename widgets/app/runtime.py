@@ -69,7 +69,7 @@ class Host(Protocol):
         """Carry out any other effect."""
 
     async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> object:
-        """Return the result of ``work``, which should stop early when its task is cancelled: ``gone()`` is true then."""
+        """Return the result of ``work``, which should stop early once ``gone()``: its task is cancelled then."""
 
 
 @final
