@@ -127,9 +127,7 @@ def _choice(place: FieldPlace, shown: ChoiceField, value: object, *, bad: bool) 
         return _radios(place, name, shown.label, options, given)
     inside = [el("option", text, value=key, selected=key == given) for key, text in options]
     invalid = "true" if bad else None
-    return _labelled(
-        shown.label, _edit_control("select", place, name, *inside, aria_invalid=invalid, class_="rk-input")
-    )
+    return _labelled(shown.label, _field("select", place, name, *inside, aria_invalid=invalid, class_="rk-input"))
 
 
 # ---- single controls ---------------------------------------------------------------------------------------------
@@ -140,7 +138,7 @@ def _text(value: object) -> str:
     return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
 
 
-def _edit_control(tag: str, place: FieldPlace, name: str, *inside: Html, **attributes: str | bool | None) -> Html:
+def _field(tag: str, place: FieldPlace, name: str, *inside: Html, **attributes: str | bool | None) -> Html:
     """Make a control that sends its value and its place as it changes."""
     return el(tag, *inside, name=name, data_do="card_edit", data_at=place.at, data_again=True, **attributes)
 
@@ -158,7 +156,7 @@ def _line(
     place: FieldPlace, name: str, value: object, *, bad: bool, digits: bool = False, label: str | None = None
 ) -> Html:
     """Make a text field that is sent at each letter; a name that other entries use, only once it is complete."""
-    return _edit_control(
+    return _field(
         "input",
         place,
         name,
@@ -210,7 +208,7 @@ def _switches(place: FieldPlace, flags: Flags) -> Html:
     """Make switches beside each other, each on or off."""
     made = []
     for name, label, on in flags:
-        tick = _edit_control("input", place, name, type="checkbox", checked=on, class_="rk-unseen")
+        tick = _field("input", place, name, type="checkbox", checked=on, class_="rk-unseen")
         made.append(el("label", tick, el("span", label), class_="rk-switch", data_key=name))
     return el("div", *made, class_="rk-switches")
 
@@ -229,7 +227,7 @@ def _radios(place: FieldPlace, name: str, label: str, options: Sequence[tuple[st
     """Make alternatives beside each other, one of them chosen."""
     made = []
     for key, text in options:
-        radio = _edit_control("input", place, name, type="radio", value=key, checked=key == given, class_="rk-unseen")
+        radio = _field("input", place, name, type="radio", value=key, checked=key == given, class_="rk-unseen")
         made.append(el("label", radio, text, class_="rk-segment", data_key=key))
     group = el("div", *made, role="radiogroup", aria_label=label, class_="rk-segments")
     return el("div", el("span", label, class_="rk-label"), group, class_="rk-field")
