@@ -1,26 +1,9 @@
 """Deck files: what is read, and how every fault is named with its line."""
 
-import pickle
-from typing import Any
-
 import pytest
 
 from refkit.games.cheers.box import Deck, find_card, stand_in
 from refkit.kernel.choice import BadInput
-
-
-def test_the_stand_in_travels() -> None:
-    """The stand-in deck is the same after writing and reading it as a file, as data and as a pickle."""
-    deck = stand_in()
-    assert Deck.read(deck.to_toml()) == deck
-    assert Deck.from_data(deck.to_data()) == deck
-    assert pickle.loads(pickle.dumps(deck)) is deck  # noqa: S301  our own
-    assert deck.stand_in
-    other = Deck("Other", deck.ingredients, deck.cards[:40])
-    assert pickle.loads(pickle.dumps(other)) == other  # noqa: S301  our own
-    assert Deck.read(other.to_toml()) == other
-    assert other != deck
-
 
 FAULTS = {
     ('small = "Yellow"', 'small = "Yelow"'): (46, "did you mean 'Yellow'?"),
@@ -53,14 +36,6 @@ def test_a_deck_may_have_no_cards_yet() -> None:
     assert (deck.name, deck.cards, deck.ingredients[4].glass) == ("mine", (), "")
     assert Deck.read(deck.to_toml()) == deck
     assert 'glass = ""' in deck.to_toml()
-
-
-def test_data_that_is_no_deck_is_refused() -> None:
-    """Data of any wrong shape is refused with a sentence."""
-    hostile: tuple[Any, ...] = (None, 3, [], {}, {"ingredients": 3, "cards": 4}, {"ingredients": [3], "cards": [None]})
-    for data in hostile:
-        with pytest.raises(BadInput):
-            Deck.from_data(data)
 
 
 def test_a_card_is_found_with_or_without_the_number_of_its_copy() -> None:

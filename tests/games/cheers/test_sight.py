@@ -7,8 +7,6 @@ import pytest
 from refkit.games.cheers import GAME
 from refkit.games.cheers.cards import UNKNOWN, UNSEEN_GOAL
 from refkit.games.cheers.moves import Combination, Drawn, Play
-from refkit.games.cheers.rules.engine import QUESTIONS
-from refkit.games.cheers.rules.questions import Claim
 from refkit.games.cheers.table import Options, State
 from refkit.games.cheers.table import faults as option_faults
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
@@ -128,8 +126,3 @@ def test_teams_sit_in_the_order_of_the_book(players: int, teams: int, seats: str
     state = after_deal(players=NAMES[:players], teams=teams)
     assert "".join("ABC"[team] for team in state.teams) == seats
     assert len(state.tables) == len(seats)
-
-
-def test_how_long_a_claim_takes_tells_nothing() -> None:
-    """Only the question about a victory is marked to take an even time; all others are answered openly."""
-    assert {task for task, row in QUESTIONS.rows.items() if row.even_time} == {Claim}

@@ -113,12 +113,3 @@ def test_no_file_raises_anything_but_a_sentence(text: str) -> None:
     assert Deck.check(text)
     with pytest.raises(BadInput):
         Board.read(text)
-
-
-@pytest.mark.parametrize("data", [None, [], {}, {"stages": [1]}, {"cards": [None]}, "board"])
-def test_no_data_raises_anything_but_a_sentence(data: object) -> None:
-    """Whatever plain data holds, it is refused with a sentence or read."""
-    with pytest.raises(BadInput):
-        Board.from_data(data)
-    with pytest.raises(BadInput):
-        Deck.from_data(data)

@@ -2,17 +2,10 @@
 
 import pytest
 
-from refkit.game import GAMES
-from refkit.games.huzzah import GAME
-from refkit.games.huzzah.bots import greedy
 from refkit.games.huzzah.moves import ChooseStage, Discard, Drawn, Play, Rolled, Walk
 from refkit.games.huzzah.rules.engine import parse_move
-from refkit.games.huzzah.table import Options
-from refkit.kernel.bot import random_bot
-from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, BadInput
-from tests.games import random_game
-from tests.games.huzzah.tables import NAMES, start_game
+from refkit.kernel.choice import BadInput
+from tests.games.huzzah.tables import start_game
 
 MORE = ("show Ace", "crowd 12", "lose to 3", "Moon draws Bump", "x" * 301, "discard ,", ":", "roll ٣")
 """Texts that are moves in part."""
@@ -45,25 +38,3 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(BadInput) as caught:
         parse_move(start_game(), text)
     assert str(caught.value).endswith((".", "!"))
-
-
-def test_every_event_has_a_caption_and_travels_as_data() -> None:
-    """Each event of whole games is told in a sentence, and comes back from data with its rule."""
-    for frame in random_game("huzzah", "eight players", 1):
-        for before, event, _ in GAME.frames(frame.state, frame.step.events):
-            assert GAME.words.describe(before, event).endswith(".")
-            assert GAME.words.event_data(before, event)["rule"] == event.rule.id
-
-
-def test_the_greedy_bot_beats_chance() -> None:
-    """In most games, from a view alone."""
-    game, wins = GAMES["huzzah"], 0
-    for number in range(6):
-        state, chance = game.setup(Options(players=NAMES, goal=30)), Seeded(number)
-        while pending := game.choices(state):
-            choice = pending[0]
-            bot = greedy if choice.seat == number % 3 else random_bot
-            move = chance.answer(choice) if choice.seat is CHANCE else bot(game.view(state, choice.seat), chance)
-            state = game.play(state, move).state
-        wins += game.score.winners(state) == (number % 3,)
-    assert wins >= 4

@@ -10,8 +10,6 @@ from refkit.games.huzzah.position import FORM, correct, faults, from_state, to_s
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.questions import Draw, Reveal, Show, Stride
 from refkit.kernel.choice import BadInput
-from refkit.text import scenarios
-from tests.games import random_game
 from tests.games.huzzah.tables import happens, legal_moves, refused, start_game
 
 ON_BOARD = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: Pillory Row\nrichard: 30\n"
@@ -44,14 +42,6 @@ def test_a_position_reads_back_as_text_and_data() -> None:
     assert FORM.from_data(FORM.to_data(setup)) == setup
     assert faults(setup) == ()
     assert from_state(to_state(setup)) == setup
-
-
-def test_every_table_of_a_game_is_a_position_without_faults() -> None:
-    """Between turns it is also at rest."""
-    for frame in random_game("huzzah", "three players", 3)[::17]:
-        setup = from_state(frame.state)
-        assert faults(setup, at_rest=False) == (), frame.state
-        assert FORM.parse_setup(FORM.format_setup(setup)) == setup
 
 
 @pytest.mark.parametrize("action", ["turn", "shows", "discard", "Yaz: show Finale", "Yaz: discard Finale"])
@@ -124,15 +114,6 @@ def test_what_cannot_be_read_is_named_with_its_line(text: str, line: int) -> Non
     assert caught.value.line == line
 
 
-@pytest.mark.parametrize(
-    "data", [None, 3, {"places": 3}, {"crowd": []}, {"towers": {}}, {"players": [[]]}, {"game": 1}]
-)
-def test_bad_data_is_refused(data: object) -> None:
-    """Data that is no position raises a sentence."""
-    with pytest.raises(BadInput):
-        FORM.from_data(data)
-
-
 def test_a_correction_puts_the_table_right_and_nothing_else() -> None:
     """What is asked stays; nonsense and changes of the rules are refused."""
     state = happens(FULL.replace("shows Xavier: Finale\n", "") + "action: discard").state
@@ -181,18 +162,6 @@ def test_a_correction_puts_hecklers_and_shows_together_again() -> None:
 def test_a_move_from_a_wrong_place_is_refused(text: str, rule: str) -> None:
     """A lesson that begins with it is told the rule."""
     assert refused(f"richard: 30\n{text}") == [rule]
-
-
-def test_a_scenario_reads_as_text_and_data_and_tells_its_outcome() -> None:
-    """Every event with its rule and caption."""
-    text = FULL + "action: reveal\n"
-    scenario = scenarios.parse(GAME, text)
-    again = scenarios.from_data(GAME, {**FORM.to_data(scenario.setup), "action": "reveal"})
-    assert again == scenario
-    data = scenarios.outcome_data(scenario, happens(text))
-    assert [event["event"] for event in data["events"]][:2] == ["revealed", "dispersed"]
-    assert data["end"]["points"]["Xavier"] == 8
-    assert data["pending"] is None
 
 
 @pytest.mark.parametrize("action", ["", "dance", "stops Nobody", "stops Zippy", "Zippy: walk 3"])

@@ -161,10 +161,3 @@ def test_events_alone_can_skip_and_a_boon_cannot_act_before_it_is_shown() -> Non
         "`slot` cannot be 'minions'; it can be: boons, powers, dice."
         in faults_of('slot="dice"', 'slot="minions"')[0][1]
     )
-
-
-@pytest.mark.parametrize("data", [None, [], {"minions": 3}, {"deities": [3]}, {"boons": [{"effects": 3}]}])
-def test_bad_data_is_refused_with_a_sentence(data: object) -> None:
-    """Data of any wrong shape is refused with a sentence."""
-    with pytest.raises(BadInput):
-        Deck.from_data(data)

@@ -1,50 +1,25 @@
 """Moves, tables, positions and scenarios as text and data; options; captions; the bot."""
 
-import json
-
 import pytest
 
 from refkit.games.minions import GAME
-from refkit.games.minions.bots import greedy
 from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.box.vocabulary import CONDITIONS
 from refkit.games.minions.events import NoEffect
-from refkit.games.minions.position import FORM, correct, faults, from_state, to_state
+from refkit.games.minions.position import FORM, correct, faults, to_state
 from refkit.games.minions.position.scenario import turn_questions
 from refkit.games.minions.rules.effects import die_limit, why_condition_fails
 from refkit.games.minions.rules.engine import parse_move, setup
 from refkit.games.minions.sight import unseen
-from refkit.games.minions.table import Options, State
+from refkit.games.minions.table import Options
 from refkit.games.minions.table import faults as option_faults
-from refkit.games.minions.words import BOOK, format_move, format_state
-from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, BadInput
+from refkit.games.minions.words import format_move, format_state
+from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text import scenarios
 from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
 
 OWN = ("minion", "boon", "power")
 TWO = ("Xavier", "Yaz")
-
-
-def random_states(seed: int, **options: object) -> list[State]:
-    """Return every table of a random game."""
-    chance, state = Seeded(seed), setup(Options.from_data({"players": ["Xavier", "Yaz", "Zippy"], **options}))
-    states = [state]
-    while pending := GAME.choices(state):
-        choice = chance.pick(pending)
-        state = GAME.play_unchecked(state, chance.pick(choice.options)).state
-        states.append(state)
-    return states
-
-
-def test_positions_travel_as_text_and_data() -> None:
-    """Every state of a game gives a position that is read back from text and data with the same cards."""
-    for state in random_states(3, shared_sets=2)[::5]:
-        told = from_state(state)
-        assert FORM.parse_setup(FORM.format_setup(told)) == told
-        assert FORM.from_data(json.loads(json.dumps(FORM.to_data(told)))) == told
-        if not faults(told):
-            assert from_state(to_state(told)) == told
 
 
 @pytest.mark.parametrize(
@@ -139,34 +114,6 @@ def test_a_table_can_be_read_aloud() -> None:
     assert GAME.notation.side_name(state, 1) == "Yaz"
 
 
-def test_every_event_has_a_caption_and_data() -> None:
-    """Every event of whole games has a sentence and a JSON form."""
-    for state in (random_states(seed)[0] for seed in range(2)):
-        chance, now = Seeded(5), state
-        while pending := GAME.choices(now):
-            step = GAME.play_unchecked(now, chance.pick(pending[0].options))
-            for before, event, _ in GAME.frames(now, step.events):
-                assert BOOK.describe(before, event).endswith(".")
-                assert json.dumps(GAME.words.event_data(before, event))
-            now = step.state
-
-
-def test_scenarios_travel_as_text_and_data() -> None:
-    """A scenario is read from text and from data, and its outcome is data with totals and the open question."""
-    text = (
-        position_text("Kill The Orc", OGRE, CENTAUR) + "\ntitle: A test\naction: quest\nanswers:\n  Yaz: use nothing\n"
-    )
-    scenario = scenarios.parse(GAME, text)
-    assert (scenario.title, scenario.answers) == ("A test", ("Yaz: use nothing",))
-    data = json.loads(json.dumps(scenarios.outcome_data(scenario, scenarios.run(GAME, scenario))))
-    assert data["pending"] is not None
-    assert data["totals"] == {"Xavier": 6, "Yaz": 3}
-    assert scenarios.from_data(GAME, {**FORM.to_data(scenario.setup), "action": "quest"}).action == "quest"
-    end = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use nothing")
-    with pytest.raises(BadInput, match="has no question"):
-        play(position_text("Kill The Orc", OGRE, CENTAUR, more=["option goal: 1"]), *end)
-
-
 def test_a_scenario_without_a_quest_or_an_action_is_refused() -> None:
     """The sentence says what to write."""
     for action, words_ in (
@@ -216,21 +163,6 @@ def test_what_lies_face_down_before_a_closed_player_is_in_doubt() -> None:
     state = setup(Options(players=TWO, closed=("Yaz",)))
     assert len(unseen(state, parse_move(state, "Yaz: bestow ? and ?"))) == 2
     assert unseen(state, parse_move(state, "Yaz: send Minotaur")) == ()
-
-
-def test_the_greedy_bot_beats_a_random_player() -> None:
-    """It sees a view, answers with legal moves, and wins most of a few games."""
-    won = 0
-    for seed in range(10):
-        chance, state = Seeded(seed), setup(Options(players=TWO))
-        while pending := GAME.choices(state):
-            choice = pending[0]
-            legal = choice.options
-            move = chance.answer(choice) if choice.seat in (CHANCE, 1) else greedy(GAME.view(state, 0), chance)
-            assert move in legal
-            state = GAME.play_unchecked(state, move).state
-        won += sum(card.value for card in state.won[0]) > sum(card.value for card in state.won[1])
-    assert won >= 8
 
 
 def test_two_minions_of_one_name_are_told_apart() -> None:

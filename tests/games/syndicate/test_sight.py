@@ -3,8 +3,6 @@
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Conceal, Lead
-from refkit.games.syndicate.rules.engine import QUESTIONS
-from refkit.games.syndicate.rules.questions import PickSecond
 from refkit.games.syndicate.table import Options
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
@@ -101,8 +99,3 @@ def test_the_desk_does_not_ask_about_cards_that_it_cannot_see() -> None:
         match.play(move)
     assert set(asked) <= {f"first {name}" for name in NAMES} | {f"{name} hid" for name in NAMES}
     assert GAME.choices(match.state) == ()
-
-
-def test_how_long_the_hidden_card_takes_tells_nothing() -> None:
-    """Only the question about the second card is marked to take an even time; all others are answered openly."""
-    assert {task for task, row in QUESTIONS.rows.items() if row.even_time} == {PickSecond}

@@ -1,13 +1,9 @@
 """Words for events: a caption, a line and a table for each kind, and nothing given away by any of them."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
-import pytest
-
 from refkit.game import GAMES
-from refkit.games.three_cheers import events as kinds
 from refkit.games.three_cheers.cards import DOWN, RIGHT, UNKNOWN, UNKNOWN_MINION, UP, MinionCard, OrderCard, square
 from refkit.games.three_cheers.events import (
     Ate,
@@ -16,15 +12,12 @@ from refkit.games.three_cheers.events import (
     Crushed,
     Died,
     Drew,
-    Fizzled,
     HandShown,
     Missed,
     Placed,
     PlayedOn,
     Scored,
-    SetAside,
     Struck,
-    Tumbled,
 )
 from refkit.games.three_cheers.moves import MoveMinion, Place, Swap
 from refkit.games.three_cheers.position import to_state
@@ -35,8 +28,6 @@ from refkit.games.three_cheers.table import Options, State
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
-from refkit.kernel.event import Event, kind
-from refkit.text.json_codec import classes_in
 
 GAME = GAMES["three-cheers"]
 A1 = square(0, 1)
@@ -59,23 +50,6 @@ def steps_of_game(options: Options, seed: int) -> Iterator[tuple[State, Any, Any
         state = step.state
 
 
-@pytest.fixture(scope="module")
-def event_samples() -> dict[type, tuple[State, Event]]:
-    """Return one event of every kind, with the table just before it."""
-    found: dict[type, tuple[State, Event]] = {}
-    for options in TABLES:
-        for seed in range(3):
-            for start, events, _ in steps_of_game(options, seed):
-                for before, event, _ in GAME.frames(start, events):
-                    found.setdefault(type(event), (before, event))
-    state = two_towers("Rahrat*  Bogwig")
-    order = state.options.deck.orders[0]
-    for event in (Fizzled(0, order), HandShown(0, (order,)), Tumbled(0, 0), SetAside(0, order)):
-        event.rule = R.MUST_PLAY_IF_POSSIBLE
-        found[type(event)] = (state, event)
-    return found
-
-
 def two_towers(yaz: str, xavier: str = "(empty)") -> State:
     """Return a table with a row or rows of minions in two towers."""
     return to_state(FORM.parse_setup(f"players: Yaz, Xavier\ntower Yaz:\n {yaz}\ntower Xavier:\n {xavier}"))
@@ -96,60 +70,6 @@ def order_called(state: State, name: str) -> OrderCard:
 
 
 # ---- every kind of event ---------------------------------------------------------------------------------------
-
-
-def test_every_kind_of_event_is_covered(event_samples: dict[type, tuple[State, Event]]) -> None:
-    """Between them, games at random and four events made by hand are of every class there is."""
-    assert set(event_samples) == set(classes_in([kinds]))
-
-
-def test_every_event_has_a_caption(event_samples: dict[type, tuple[State, Event]]) -> None:
-    """A caption is one sentence, or at most three short ones, with a capital and a full stop."""
-    for before, event in event_samples.values():
-        caption = BOOK.describe(before, event)
-        assert caption.endswith((".", "!")), caption
-        assert caption[0].isupper(), caption
-        assert len(caption) < 140, caption
-        assert "<" not in caption, caption
-        assert "\n" not in caption, caption
-
-
-def test_every_event_has_a_line(event_samples: dict[type, tuple[State, Event]]) -> None:
-    """A line begins with the kind in kebab-case and ends with the id of the rule."""
-    for before, event in event_samples.values():
-        line = GAME.words.code(before, event)
-        assert line.startswith(kind(event)), line
-        assert line.endswith(f"[{event.rule.id}]"), line
-        assert "object at" not in line, line
-        assert "\n" not in line, line
-
-
-def test_every_event_has_data(event_samples: dict[type, tuple[State, Event]]) -> None:
-    """Data says the kind, the rule, its source and the caption, and holds nothing but what JSON knows."""
-
-    def simple(value: object) -> bool:
-        if isinstance(value, dict):
-            return all(isinstance(key, str) and simple(each) for key, each in value.items())
-        return all(map(simple, value)) if isinstance(value, list) else isinstance(value, str | int | bool)
-
-    for before, event in event_samples.values():
-        data = GAME.words.event_data(before, event)
-        assert (data["event"], data["rule"], data["source"]) == (kind(event), event.rule.id, event.rule.source)
-        assert data["text"] == BOOK.describe(before, event)
-        assert simple(data), data
-
-
-def test_frames_fold_to_the_result() -> None:
-    """The last frame of a step is the table after it, and no frame is changed by what comes later."""
-    for start, events, after in steps_of_game(TABLES[0], 1):
-        folded = list(GAME.frames(start, events))
-        for (_, _, earlier), (later, _, _) in pairwise(folded):
-            assert earlier is later
-        if folded:
-            assert folded[0][0] is start
-            assert folded[-1][2].towers == after.towers
-            assert folded[-1][2].hands == after.hands
-            assert folded[-1][2].discards == after.discards
 
 
 def test_a_frame_is_not_changed_by_the_next_event() -> None:
