@@ -34,6 +34,7 @@ from tests.games.cheers.tables import (
     refused,
     state_of,
 )
+from tests.games.outcomes import asked
 
 # ---- cards and CHEERS ----------------------------------------------------------------------------------------------
 
@@ -49,8 +50,7 @@ def test_ch05_the_target_chooses_the_match() -> None:
     """Of several matching cards the target names the one that leaves."""
     state = state_of("table Yaz: Red/blue, Red/green, Blue/red")
     outcome = happens(state, "Xavier: Green/red to Yaz")
-    assert outcome.pending is not None
-    assert outcome.pending.seat == 1
+    assert asked(outcome).seat == 1
     assert question(outcome) == ["match Red/blue 1", "match Red/green 1"]
     assert refused(state, "Xavier: Green/red to Yaz", "match Blue/red") == ["cheers"]
 
@@ -88,11 +88,9 @@ def test_ch11_two_full_receivers_discard_clockwise() -> None:
     text = f"table Yaz: Red/yellow\ntable Zippy: {FULL}\ntable Xavier: {rest}"
     play = ("Xavier: Green/red 2 to Yaz", "send Xavier and Zippy")
     outcome = happens(state_of(text), *play)
-    assert outcome.pending is not None
-    assert outcome.pending.seat == 2
+    assert asked(outcome).seat == 2
     other = happens(state_of(text, limit_order="from the active player"), *play)
-    assert other.pending is not None
-    assert other.pending.seat == 0
+    assert asked(other).seat == 0
 
 
 # ---- the pile ------------------------------------------------------------------------------------------------------
@@ -369,8 +367,7 @@ def test_ch34_closed_combinations_are_typed_when_they_are_shown() -> None:
     state = state_of(f"{NEARLY}, Green/blue", closed_goals=True)
     assert state.goals == (UNSEEN_GOAL,) * 2
     outcome = happens(state, "victory", "declare")
-    assert outcome.pending is not None
-    assert outcome.pending.seat is CHANCE
+    assert asked(outcome).seat is CHANCE
     assert question(outcome) == ["team B: Red, Red, Green, Green, Blue"]
     assert refused(state, "victory", "declare", "team B: Red, Green, Blue, Yellow, Yellow") == ["CH-34"]
 

@@ -94,26 +94,6 @@ def test_what_is_impossible_is_named(line: str, words: str) -> None:
     assert any(words in fault.sentence for fault in found), found
 
 
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("place Yaz: nowhere\n", 1),
-        ("players: A, B, C\nrichard: 51\n", 2),
-        ("players: A, B, C\ncrowd: many\n", 2),
-        ("players: A, B, C\nhand A: Finlae\n", 2),
-        ("players: A, B, C\nplace D: 3\n", 2),
-        ("towers: 3\n", 1),
-        ("players: A, B, C\nplace A: 3\nplace A: 4\n", 3),
-        ("game: chess\n", 1),
-    ],
-)
-def test_what_cannot_be_read_is_named_with_its_line(text: str, line: int) -> None:
-    """A line that cannot be read is named by its number, so that it can be found."""
-    with pytest.raises(BadInput) as caught:
-        FORM.parse_setup(text)
-    assert caught.value.line == line
-
-
 def test_a_correction_puts_the_table_right_and_nothing_else() -> None:
     """What is asked stays; nonsense and changes of the rules are refused."""
     state = happens(FULL.replace("shows Xavier: Finale\n", "") + "action: discard").state

@@ -29,6 +29,7 @@ from tests.games.huzzah.tables import (
     refused,
     start_game,
 )
+from tests.games.outcomes import reasons
 
 # ---- the board, the cards and the beginning --------------------------------------------------------------------------
 
@@ -261,9 +262,9 @@ def test_hu40_closed_stages_are_blank_path() -> None:
 def test_hu40_nobody_is_let_stand_on_a_closed_stage() -> None:
     """There is no audience before it and no way down from it."""
     state = start_game("roll 3", "roll 4", "roll 5", closed_stages=PRINTED_CLOSURE)
-    refusal = GAME.why_not(state, parse_move(state, "choose Swag Cart"))
-    assert refusal is not None
-    assert [(reason.rule.id, reason.hard) for reason in refusal.reasons] == [("closed-stages", True)]
+    assert [
+        (reason.rule.id, reason.hard) for reason in reasons(GAME, state, parse_move(state, "choose Swag Cart"))
+    ] == [("closed-stages", True)]
 
 
 @pytest.mark.parametrize(
@@ -283,9 +284,7 @@ def test_more_than_two_discards_stand_by_a_ruling_if_a_hand_can_hold_them(
     """A closed hand may hold what has not been seen, and nobody discards one card several times."""
     spent = f"option closed: Xavier\ndiscards: {', '.join(['3-Crowd'] * 15)}\n" if "?" in hand else ""
     state = happens(f"{spent}hand Xavier: {hand}\nhand Yaz: Finale\naction: discard").state
-    refusal = GAME.why_not(state, parse_move(state, f"Xavier: discard {cards}"))
-    assert refusal
-    assert [reason.hard for reason in refusal.reasons] == hard
+    assert [reason.hard for reason in reasons(GAME, state, parse_move(state, f"Xavier: discard {cards}"))] == hard
 
 
 def test_hu44_discards_are_chosen_secretly_and_turned_over_together() -> None:
@@ -314,9 +313,7 @@ def test_hu45_a_heckler_without_any_card_is_not_asked() -> None:
     text = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: 2\nhand Xavier: Finale\nhand Zippy: Bump\nrichard: 30\n"
     asked = happens(text + "action: shows").state
     assert [choice.seat for choice in GAME.choices(asked)] == [0, 2]
-    refusal = GAME.why_not(asked, Hush(1))
-    assert refusal is not None
-    assert [(str(reason.rule.id), reason.sentence) for reason in refusal.reasons] == [
+    assert [(str(reason.rule.id), reason.sentence) for reason in reasons(GAME, asked, Hush(1))] == [
         ("HU-45", "Yaz holds no card at all.")
     ]
     laid = happens(text + "action: shows", "Xavier: show Finale", "Zippy: no heckle")
@@ -363,6 +360,4 @@ def test_nobody_gathers_where_no_stage_is() -> None:
     text = "players: Xavier, Yaz, Zippy\nplace Xavier: Swag Cart\nrichard: 20\nshows Xavier: 2-Crowd\naction: reveal\n"
     state = scenarios.run(GAME, scenarios.parse(GAME, text)).state
     for step, hard in ((22, True), (99, True), (-1, True), (17, False)):
-        refusal = GAME.why_not(state, Gather(0, step))
-        assert refusal is not None
-        assert [reason.hard for reason in refusal.reasons] == [hard]
+        assert [reason.hard for reason in reasons(GAME, state, Gather(0, step))] == [hard]

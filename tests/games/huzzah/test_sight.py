@@ -9,6 +9,7 @@ from refkit.games.huzzah.sight import reveals, unseen
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import random_game
 from tests.games.huzzah.tables import happens, kinds
+from tests.games.outcomes import reasons
 
 SHOWS = (
     "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: Boars Hede\nrichard: 30\n"
@@ -38,9 +39,7 @@ def test_any_of_them_may_choose_first() -> None:
     heard, shown = (happens(SHOWS, answer).state for answer in ("Yaz: no heckle", "Zippy: show Huzzah!"))
     assert GAME.view(shown, 2).asked == (0, 1)
     for state, again, rule in ((heard, Play(1, "Finale"), "may-heckle"), (shown, Play(2, "Huzzah!"), "show-card")):
-        refusal = GAMES["huzzah"].why_not(state, again)
-        assert refusal
-        assert [reason.rule.id for reason in refusal.reasons] == [rule]
+        assert [reason.rule.id for reason in reasons(GAMES["huzzah"], state, again)] == [rule]
 
 
 def test_the_time_of_a_secret_answer_tells_nothing() -> None:

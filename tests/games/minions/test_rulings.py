@@ -34,6 +34,7 @@ from tests.games.minions.tables import (
     play_with,
     position_text,
 )
+from tests.games.outcomes import reasons
 
 TWO = ("Xavier", "Yaz")
 
@@ -125,9 +126,9 @@ def test_mi07_the_user_picks_among_equals() -> None:
         "Xavier: use special",
     )
     assert open_prompt(asked) == "Vampire: Xavier chooses which attribute of Tin Argonaut is meant."
-    refusal = GAME.why_not(asked.state, parse_move(asked.state, "pick speed"))
-    assert refusal is not None
-    assert [reason.rule for reason in refusal.reasons] == [R.HIGHEST_AS_PRINTED]
+    assert [reason.rule for reason in reasons(GAME, asked.state, parse_move(asked.state, "pick speed"))] == [
+        R.HIGHEST_AS_PRINTED
+    ]
 
 
 @pytest.mark.parametrize(("reading", "hit"), [("printed", "defense"), ("current", "skill")])

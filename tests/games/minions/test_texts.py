@@ -3,7 +3,6 @@
 import pytest
 
 from refkit.games.minions import GAME
-from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.box.vocabulary import CONDITIONS
 from refkit.games.minions.events import NoEffect
 from refkit.games.minions.position import FORM, correct, faults, to_state
@@ -12,7 +11,6 @@ from refkit.games.minions.rules.effects import die_limit, why_condition_fails
 from refkit.games.minions.rules.engine import parse_move, setup
 from refkit.games.minions.sight import unseen
 from refkit.games.minions.table import Options
-from refkit.games.minions.table import faults as option_faults
 from refkit.games.minions.words import format_move, format_state
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.text import scenarios
@@ -20,48 +18,6 @@ from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
 
 OWN = ("minion", "boon", "power")
 TWO = ("Xavier", "Yaz")
-
-
-@pytest.mark.parametrize(
-    ("line", "words_"),
-    [
-        ("minion Zed: Vampire", "Nobody here is called 'Zed'"),
-        ("minion Yaz: Wither", "Wither is no minion"),
-        ("boon Yaz: Vampyre", "did you mean Vampire"),
-        ("power Yaz: +5", "is no Power card"),
-        ("dice Yaz: 3 7", "is not a roll"),
-        ("bonus Yaz: lots", "is not a whole number"),
-        ("used Yaz: Sunny Skies", "cannot stand in this line"),
-        ("weather: fine", "tells nothing about a position"),
-        ("game: chess", "of the game 'chess'"),
-        ("event: Vampire", "Vampire is no event"),
-    ],
-)
-def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
-    """The refusal quotes what cannot be parsed, with its line number."""
-    with pytest.raises(BadInput, match=words_) as caught:
-        FORM.parse_setup(f"players: Xavier, Yaz\n{line}\n")
-    assert caught.value.line == 2
-
-
-@pytest.mark.parametrize(
-    ("more", "sentence"),
-    [
-        ("minion Xavier: Minotaur", "Xavier cannot have Minotaur in play: it is not a card of Darkness."),
-        ("minion Xavier: Vampire\nused Xavier: Vampire", "Xavier cannot have Vampire in play: it is used up."),
-        (
-            "minion Yaz: ?\nused Yaz: {minions}",
-            "Yaz has an unknown minion in play, and no minion is left; take it away.",
-        ),
-        ("dice Xavier: 1 1", "Xavier has a boon, a Power card or dice in play, and no minion."),
-        ("event: Heat Wave\ngone: Heat Wave", "Heat Wave lies in 2 places, and there is only 1 of it."),
-        ("option goal: 500", "`goal`, the glory that wins, is 1 to 99, not 500."),
-    ],
-)
-def test_impossible_positions_are_named(more: str, sentence: str) -> None:
-    """Every fault of a position is a sentence."""
-    more = more.replace("{minions}", ", ".join(card.name for card in stand_in().deities[1].minions))
-    assert [fault.sentence for fault in faults(FORM.parse_setup(f"players: Xavier, Yaz\n{more}"))] == [sentence]
 
 
 def test_what_lies_face_down_may_be_unknown() -> None:
@@ -72,28 +28,6 @@ def test_what_lies_face_down_may_be_unknown() -> None:
     pending = scenarios.run(GAME, scenarios.parse(GAME, f"{text}action: quest\n")).pending
     assert pending is not None
     assert "Yaz shows Minotaur" in pending.options.texts()
-
-
-@pytest.mark.parametrize(
-    ("text", "words_"),
-    [
-        ("", "is not a move"),
-        ("Zed: send Vampire", "Nobody called 'Zed' plays"),
-        ("send Wither", "Wither is no minion"),
-        ("bestow Wither", "is not a boon and a Power card"),
-        ("bestow Wither and +9", "is no Power card"),
-        ("use everything", "cannot be used"),
-        ("pick luck", "cannot be picked"),
-        ("Xavier rolls 7 1", "is on no die"),
-        ("Xavier rolls 1 1 1", "is not a roll"),
-        ("turn up Vampire", "a card of a player's own"),
-        ("x" * 400, "at most 300 characters"),
-    ],
-)
-def test_a_bad_move_is_refused_with_a_sentence(text: str, words_: str) -> None:
-    """The refusal of an unknown move quotes it."""
-    with pytest.raises(BadInput, match=words_):
-        parse_move(setup(Options(players=TWO)), text)
 
 
 def test_moves_are_read_in_any_case_and_without_their_verb() -> None:
@@ -146,16 +80,6 @@ def test_a_correction_changes_cards_between_quests_only() -> None:
             correct(state, text)
     with pytest.raises(BadInput, match="before minions are sent"):
         correct(play(position_text("Kill The Orc", OGRE, CENTAUR)).state, "won Yaz: Short Parade")
-
-
-def test_options_travel_and_are_checked() -> None:
-    """Only options that differ from their defaults are written; invalid ones are refused."""
-    options = Options(players=TWO, goal=15, below_zero=True)
-    assert options.to_data() == {"players": ["Xavier", "Yaz"], "goal": 15, "below_zero": True}
-    assert Options.from_data(options.to_data()) == options
-    assert option_faults(Options(players=("A",))) == ["Minions is played by 2 to 6 players, not by 1."]
-    with pytest.raises(BadInput, match="There is no option 'luck'"):
-        Options.from_data({"players": ["A", "B"], "luck": 1})
 
 
 def test_what_lies_face_down_before_a_closed_player_is_in_doubt() -> None:

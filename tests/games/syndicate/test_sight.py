@@ -8,6 +8,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
 from refkit.match.match import Match
 from refkit.match.report import report
+from tests.games.outcomes import reasons
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 
@@ -50,9 +51,9 @@ def test_a_refusal_tells_nothing_about_the_hand_of_another() -> None:
     match = dealt()
     for card in match.state.options.deck.cards:
         for move in (Lead(1, card), Lead(2, card)):
-            refusal = GAME.why_not(match.state, move)
-            assert refusal
-            assert [reason.sentence for reason in refusal.reasons] == ["It is not yours to decide: Wanda leads a card."]
+            assert [reason.sentence for reason in reasons(GAME, match.state, move)] == [
+                "It is not yours to decide: Wanda leads a card."
+            ]
     match.play(match.choices()[0].options[0])
     told = {str(GAME.why_not(match.state, Conceal(1, card))) for card in match.state.options.deck.cards}
     assert len(told) == 1

@@ -17,7 +17,7 @@ from refkit.games.three_cheers.sight import reveals
 from refkit.games.three_cheers.table import State, StateDraft
 from refkit.games.three_cheers.text.places import parse_square
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
-from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, table
+from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, refused, table
 
 
 def unknown_card_table(grid: str) -> State:
@@ -31,6 +31,7 @@ def test_tc99_only_ninjas_that_nobody_has_seen_can_be_named() -> None:
     assert "Yaz a1 is Shadowl" in asked
     assert "Yaz a1 is Hushpuppet" not in asked
     assert "Yaz a1 is Gnawrah" not in asked
+    assert refused(unknown_card_table("#?"), "fight", "Yaz a1 is Gnawrah") == ["TC-99"]
 
 
 def test_tc99_a_crushed_unknown_card_is_named_as_it_leaves() -> None:

@@ -172,23 +172,15 @@ def test_a_move_without_a_name_is_made_by_whoever_is_asked() -> None:
     ("text", "quoted"),
     [
         ("", "'' is not a move"),
-        ("hello", "'hello' is not a move"),
         ("Testgrab to Yaz b3", "'Testgrab'; did you mean Testgrub"),
         ("Testgrub to Yazz b3", "'Yazz'; the towers are Xavier, Yaz, Zippy"),
         ("Testgrub to Yaz 3b", "'3b' is not a square"),
-        ("Testgrub to Yaz b0", "'b0' is below the ground"),
         ("Testshove to Yaz b3", "Testshove is an order"),
-        ("Testshove: move Yaz b1 to x", "'x' is not a square"),
         ("Testshove/3: move Yaz b1 to c1", "/3"),
-        ("Testgrub: move Yaz b1 to c1", "'Testgrub' is not an order"),
         ("deflect with Testgrub", "'Testgrub' is not an order"),
         ("Bob draws Testgrub", "'Bob' plays; the players are Xavier"),
-        ("first Bob", "'Bob'"),
-        ("ride", "'ride' is not a move"),
         ("Yaz: ride x1x", "'x1x'"),
         ("top: nothing", "'top: nothing'"),
-        ("Yaz b1 is Testshove", "Testshove is an order"),
-        ("keep " * 100, "300"),
     ],
 )
 def test_a_move_that_cannot_be_read_is_quoted(text: str, quoted: str) -> None:

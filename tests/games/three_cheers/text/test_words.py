@@ -1,8 +1,5 @@
 """Words for events: a caption, a line and a table for each kind, and nothing given away by any of them."""
 
-from collections.abc import Iterator
-from typing import Any
-
 from refkit.game import GAMES
 from refkit.games.three_cheers.cards import DOWN, RIGHT, UNKNOWN, UNKNOWN_MINION, UP, MinionCard, OrderCard, square
 from refkit.games.three_cheers.events import (
@@ -12,7 +9,6 @@ from refkit.games.three_cheers.events import (
     Crushed,
     Died,
     Drew,
-    HandShown,
     Missed,
     Placed,
     PlayedOn,
@@ -23,31 +19,11 @@ from refkit.games.three_cheers.moves import MoveMinion, Place, Swap
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
 from refkit.games.three_cheers.rulebook import R
-from refkit.games.three_cheers.sight import event_seen
-from refkit.games.three_cheers.table import Options, State
+from refkit.games.three_cheers.table import State
 from refkit.games.three_cheers.text.patterns import BOOK
-from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import SPECTATOR
 
 GAME = GAMES["three-cheers"]
 A1 = square(0, 1)
-TABLES = (
-    Options(players=("Xavier", "Yaz", "Zippy")),
-    Options(players=("Xavier", "Yaz"), closed=("Yaz",)),
-    Options(players=("Xavier", "Yaz"), variant="speedy-gonzalez"),
-    Options(players=("Xavier", "Yaz", "Zippy", "Wanda"), variant="double-trouble"),
-)
-
-
-def steps_of_game(options: Options, seed: int) -> Iterator[tuple[State, Any, Any]]:
-    """Yield the steps of a random game: the table before each move, its events, and the table after it."""
-    chance = Seeded(seed)
-    state = GAME.setup(options)
-    while pending := GAME.choices(state):
-        choice = pending[chance.below(len(pending))]
-        step = GAME.play(state, chance.pick(choice.options))
-        yield state, step.events, step.state
-        state = step.state
 
 
 def two_towers(yaz: str, xavier: str = "(empty)") -> State:
@@ -187,19 +163,3 @@ def test_unknown_cards_have_no_name() -> None:
         BOOK.describe(state, Placed(0, 0, A1 + UP, UNKNOWN_MINION))
         == "A minion is placed face down on top of Rahrat in Yaz's tower."
     )
-
-
-def test_a_spectators_captions_name_no_hidden_card() -> None:
-    """Told as a spectator sees it, no step names a card that lies face down or was drawn in secret."""
-    hidden_seen = 0
-    for start, events, after in steps_of_game(TABLES[0], 3):
-        secret = {card.name for card, seats in after.secrets}
-        secret |= {card.name for hand in after.hands for card in hand if card is not UNKNOWN}
-        shown = {card.name for card in after.discards}
-        hidden_seen += len(secret)
-        for before, event, _ in GAME.frames(start, events):
-            if isinstance(event, HandShown):
-                continue
-            caption = BOOK.describe(before, event_seen(after, event, SPECTATOR))
-            assert not [name for name in secret - shown if name in caption], caption
-    assert hidden_seen
