@@ -13,8 +13,6 @@ from refkit.games.three_cheers.box import stand_in
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import (
     CHANCE,
-    REFEREE,
-    SPECTATOR,
     BadInput,
     Choice,
     Illegal,
@@ -80,12 +78,6 @@ def test_options_print_in_notation() -> None:
     assert repr(options(2)) == "<LegalMoves (2): Card #0, Card #1>"
     assert repr(options(15)).endswith("Card #8, Card #9, … 5 more>")
     assert repr(choice(1)) == "<Choice of CHANCE: Which? <LegalMoves (1): Card #0>>"
-
-
-def test_the_special_seats_are_no_players() -> None:
-    """CHANCE, SPECTATOR and REFEREE are numbers below zero and differ."""
-    assert len({CHANCE, SPECTATOR, REFEREE}) == 3
-    assert max(CHANCE, SPECTATOR, REFEREE) < 0
 
 
 def test_a_refusal_says_every_reason_with_its_rule() -> None:
@@ -233,7 +225,6 @@ def test_hostile_data_builds_nothing(data: Any) -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        *HOSTILE,
         {"is": "card", "value": 5},
         {"is": "card", "value": "Nonesuch"},
         {"is": "card"},
@@ -251,15 +242,6 @@ def test_hostile_data_of_a_game_builds_nothing(data: Any) -> None:
     """A game's reader refuses it all with a sentence."""
     with pytest.raises(BadInput):
         GAME.plain.from_data(data, stand_in())
-
-
-@pytest.mark.parametrize(
-    "data", [None, 5, [], {}, {"options": 5}, {"options": {}}, {"options": {"value": {"players": ["A", "B"]}}}]
-)
-def test_hostile_data_is_no_state(data: Any) -> None:
-    """A state is a state, or it is refused."""
-    with pytest.raises(BadInput):
-        GAME.plain.state_from_data(data)
 
 
 @pytest.mark.parametrize("name", list(GAMES))

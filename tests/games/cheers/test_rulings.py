@@ -1,4 +1,4 @@
-"""One test for each ruling that has behaviour, named after its number."""
+"""Rulings beyond what their worked examples show: other readings, what is asked, refusals, and corners."""
 
 import dataclasses
 from collections import Counter

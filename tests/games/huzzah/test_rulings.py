@@ -1,4 +1,4 @@
-"""One test for each ruling that has behaviour, and both settings of each that is an option."""
+"""Rulings beyond what their worked examples show: other readings, what is asked, refusals, and corners."""
 
 import dataclasses
 

@@ -1,4 +1,4 @@
-"""Every ruling does what it says: one test each, and both settings of those that a table may switch."""
+"""Rulings beyond what their worked examples show: other readings, what is asked, refusals, and corners."""
 
 import dataclasses
 

@@ -1,7 +1,6 @@
 """Rulings TC-58 to TC-79: eating, being surrounded, crushing, flying and falling."""
 
-from refkit.games.three_cheers.events import Ate, Crushed, Fell
-from refkit.games.three_cheers.text.places import parse_square
+from refkit.games.three_cheers.events import Crushed, Fell
 from tests.games.three_cheers.tables import events_of, happens, kinds, minions_in, squares, table
 
 
@@ -33,12 +32,6 @@ def test_tc58_a_ninja_in_mid_air_is_not_eaten() -> None:
     assert kinds(staying)[4:] == ["turned-up", "ate", "fell"]
 
 
-def test_tc60_a_weak_eater_is_hurt_by_falling_back() -> None:
-    """The fall after the meal is a fall: a Weak eater dies of it."""
-    outcome = happens(table("Morsel(1 weak)\nGulp(3 hungry weak ^1)"), "at once")
-    assert kinds(outcome) == ["ate", "fell", "died"]
-
-
 def test_tc61_other_deaths_of_the_same_step_settle_with_the_meal() -> None:
     """The whole tower settles, also what lost its support to an arrow."""
     state = table("""
@@ -47,18 +40,6 @@ def test_tc61_other_deaths_of_the_same_step_settle_with_the_meal() -> None:
     """)
     outcome = happens(state, "fight")
     assert [(fall.at, fall.to) for fall in events_of(outcome, Fell)] == [squares("b2 b1"), squares("d2 d1")]
-
-
-def test_tc63_of_two_hungry_minions_the_lowest_eats_first() -> None:
-    """A lower row goes before a place further left."""
-    outcome = happens(table("Gulp(3 hungry >1)  Morsel(1 weak)\nRock(1)  Gobble(3 hungry ^1)"), "at once")
-    assert events_of(outcome, Ate)[0].at == parse_square("b1")
-
-
-def test_tc63_a_hungry_weak_minion_may_be_eaten_before_it_eats() -> None:
-    """The leftmost eats the one that was about to eat."""
-    outcome = happens(table("Gulp(3 hungry >1)  Middle(2 hungry weak >1)  Morsel(1 weak)"), "at once")
-    assert [meal.victim.card.name for meal in events_of(outcome, Ate)] == ["Middle", "Morsel"]
 
 
 def test_tc65_when_a_hungry_bearer_eats_another_bearer_both_riders_are_right() -> None:
@@ -101,12 +82,6 @@ def test_tc68_a_fight_that_unmasks_it_smothers_it_before_the_first_arrow() -> No
     assert kinds(happens(state, "fight")) == ["fight-began", "turned-up", "died", "fell"]
 
 
-def test_tc69_of_a_stack_of_heavy_minions_the_top_one_remains() -> None:
-    """Each lands on the one before it and crushes it."""
-    outcome = happens(table("Top(3 heavy)\nMiddle(3 heavy)\nLow(3 heavy)\nBase(1)"), "dies Yaz a1")
-    assert minions_in(outcome.state) == {"a1": "Top"}
-
-
 def test_tc71_armour_masks_and_riders_do_not_save_from_a_crush() -> None:
     """Upright Armored, hidden or a bearer: it is crushed, and the rider leaps."""
     for victim in ("Tin(4 armored)", "#Veil(4 ninja armored)", "Mount(4)*"):
@@ -130,13 +105,6 @@ def test_tc71_a_heavy_bearer_that_crushes_a_bearer_keeps_its_own_rider() -> None
     assert outcome.state.towers[0].riders == squares("a1 b1")
 
 
-def test_tc73_a_flying_heavy_minion_does_not_weigh_on_itself() -> None:
-    """It stays in the air, until another Heavy one is above it."""
-    assert kinds(happens(table("Zeppelin(3 flying heavy)\n."), "gravity")) == []
-    outcome = happens(table("Boulder(3 heavy)\nZeppelin(3 flying heavy)\n."), "gravity")
-    assert minions_in(outcome.state) == {"a1": "Boulder"}
-
-
 def test_who_hovers_is_told_once_it_is_over_whoever_was_asked_in_between() -> None:
     """Kite's support and a bearer die in one moment: the leap is asked, and at the end Kite is told of all the same."""
     state = table("""
@@ -145,12 +113,6 @@ def test_who_hovers_is_told_once_it_is_over_whoever_was_asked_in_between() -> No
     """)
     outcome = happens(state, "Xavier: Heckle: provoke Yaz b1", "leap b1")
     assert kinds(outcome)[-2:] == ["leapt", "hovered"]
-
-
-def test_tc76_what_stood_above_lands_on_what_remains() -> None:
-    """The Weak one dies on landing, so the next falls to where it lay."""
-    outcome = happens(table("Lodger(2)\nJelly(2 weak)\n."), "gravity")
-    assert [(fall.at, fall.to) for fall in events_of(outcome, Fell)] == [squares("a2 a1"), squares("a3 a1")]
 
 
 def test_tc76_weak_and_heavy_crushes_first_then_is_wounded() -> None:
