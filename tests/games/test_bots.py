@@ -45,7 +45,7 @@ def test_who_thinks_ahead_answers_every_question_with_a_legal_move_and_a_reason(
         assert thought.why.endswith(".")
 
 
-@pytest.mark.parametrize(("game", "sample"), sampled(SAMPLES, 2))
+@pytest.mark.parametrize(("game", "sample"), sampled(SAMPLES, 3))
 def test_a_greedy_bot_answers_every_question_with_a_legal_move(game: str, sample: str) -> None:
     """In every variant, out of a view."""
     for _, choice, thought in bot_decisions(game, sample, bots_of(GAMES[game]).get("greedy", random_bot), DECISIONS):

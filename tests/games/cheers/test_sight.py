@@ -88,14 +88,3 @@ def test_an_unknown_card_cannot_be_put_down() -> None:
     """An unknown card is refused where it would lie face up."""
     state = after_deal(closed=("Xavier",))
     assert "say which one it is" in str(GAME.why_not(state, Play(0, UNKNOWN, 1)))
-
-
-@pytest.mark.parametrize(
-    ("players", "teams", "seats"),
-    [(4, 2, "ABAB"), (6, 2, "ABABAB"), (6, 3, "ABCABC"), (3, 2, "ABAB"), (5, 2, "ABABAB"), (5, 3, "ABCABC")],
-)
-def test_teams_sit_in_the_order_of_the_book(players: int, teams: int, seats: str) -> None:
-    """Teams sit clockwise in rotation; the virtual teammate of a smaller team has the last place."""
-    state = after_deal(players=NAMES[:players], teams=teams)
-    assert "".join("ABC"[team] for team in state.teams) == seats
-    assert len(state.tables) == len(seats)

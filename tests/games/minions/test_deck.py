@@ -91,9 +91,6 @@ def test_what_is_used_together_is_said_together() -> None:
         ("partial = true", "", 2, "Myth: it has 1 minions and the box has 8: mend that"),
         ("powers = [1, 2]", "powers = [1, 5]", 4, "whole numbers from 1 to 4"),
         ('deity = "Myth"', 'deity = "Moth"', 7, "no deity is called 'Moth'"),
-        ('name = "Ox"', "", 6, "Minion 1: `name` is missing"),
-        ("might = 4", "might = 40", 9, "`might` is a whole number from 0 to 20, not 40."),
-        ("skill = 3", "skil = 3", 12, "did you mean 'skill'?"),
         (
             "[3, 6, 9, 11]",
             "[3, 6, 9]",
@@ -101,11 +98,9 @@ def test_what_is_used_together_is_said_together() -> None:
             "`rolls` is a list of 4 whole numbers from 0 to 20, for +1, +2, +3, +4, not [3, 6, 9].",
         ),
         ("[3, 6, 9, 11]", "[3, 6, 5, 11]", 13, "never easier"),
-        ('do="cap"', 'do="cup"', 14, "did you mean 'cap'?"),
         ('slot="powers"', 'slot="dice"', 14, "`slot` cannot be 'dice'; it can be: powers."),
         ("to=2", "to=4", 14, "`to` is a whole number from 1 to 3"),
         ("to=2", "to=2, by=false", 14, "leave `by` out: 'cap' has none."),
-        ("to=2", "to=2, by=1", 14, "leave `by` out: 'cap' has none."),
         ('whom="others", to=2', "to=2", 14, "`whom` is missing; it is one of: self, others, all."),
         ('whom="others", by=1', 'whom="others", by=0', 19, "not 0"),
         ('whom="others", by=1', 'whom="others", by=1, only="luck"', 19, "`only` cannot be 'luck'"),
@@ -117,10 +112,7 @@ def test_what_is_used_together_is_said_together() -> None:
         ),
         ('name = "Rain"', 'name = "Song"', 22, "line 18 has this name already"),
         ('name = "Rain"', 'name = "Rain"\neffects = [{do="skip", slot="event", whom="self"}]', 23, "means everybody"),
-        ('asks = ["speed"]', 'asks = ["sped"]', 26, "did you mean 'speed'?"),
         ('asks = ["speed"]', "asks = []", 26, "`asks` is a list such as ['might'], not []."),
-        ("value = 3", "value = true", 30, "from 1 to 20"),
-        ("[[glory]]", "[[glory]", 28, "not TOML"),
     ],
 )
 def test_every_fault_is_named_with_its_line(old: str, new: str, line: int, words: str) -> None:

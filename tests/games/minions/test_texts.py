@@ -48,14 +48,10 @@ def test_a_table_can_be_read_aloud() -> None:
     assert GAME.notation.side_name(state, 1) == "Yaz"
 
 
-def test_a_scenario_without_a_quest_or_an_action_is_refused() -> None:
+def test_a_quest_needs_one_that_lies_there() -> None:
     """The sentence says what to write."""
-    for action, words_ in (
-        ("", "does not say what happens"),
-        ("quest", "No quest lies face up"),
-    ):
-        with pytest.raises(BadInput, match=words_):
-            play("players: Xavier, Yaz", action=action)
+    with pytest.raises(BadInput, match="No quest lies face up"):
+        play("players: Xavier, Yaz")
 
 
 def test_a_position_is_asked_questions() -> None:

@@ -30,39 +30,19 @@ def test_data_of_the_stand_in_deck_does_not_repeat_it() -> None:
     assert FORM.from_data(FORM.to_data(setup)) == setup
 
 
+WIG_FACTS = {"traits": ["armored", "agile"], "arrows": {"up": 2}, "shields": ["down", "left"]}
+BLOB_FACTS = {"traits": ["weak"], "arrows": {"up": 2}, "shields": ["down"]}
+
+
 def test_data_says_what_lies_where() -> None:
     """A minion is a card of the deck or its facts, and how it lies is only said if it matters."""
     setup = position("tower Yaz:\n  #Test_Ninja* ~Testwig Blob(4 weak ^2 |v)\n")
     assert FORM.to_data(replace(setup, deck=FORM.parse_setup("").deck))["towers"][1] == {
         "owner": "Yaz",
         "minions": [
-            {
-                "name": "Test Ninja",
-                "value": 4,
-                "traits": ["flying", "ninja"],
-                "column": 0,
-                "row": 1,
-                "face_down": True,
-            },
-            {
-                "name": "Testwig",
-                "value": 3,
-                "traits": ["armored", "agile"],
-                "arrows": {"up": 2},
-                "shields": ["down", "left"],
-                "column": 1,
-                "row": 1,
-                "turned": True,
-            },
-            {
-                "name": "Blob",
-                "value": 4,
-                "traits": ["weak"],
-                "arrows": {"up": 2},
-                "shields": ["down"],
-                "column": 2,
-                "row": 1,
-            },
+            {"name": "Test Ninja", "value": 4, "traits": ["flying", "ninja"], "column": 0, "row": 1, "face_down": True},
+            {"name": "Testwig", "value": 3, **WIG_FACTS, "column": 1, "row": 1, "turned": True},
+            {"name": "Blob", "value": 4, **BLOB_FACTS, "column": 2, "row": 1},
         ],
         "foreminion": "a1",
     }
@@ -97,8 +77,6 @@ def test_data_may_hold_towers_as_text() -> None:
 )
 def test_bad_data_is_refused_at_its_path(data: Any, quoted: str) -> None:
     """What cannot be read is told with its path."""
-    if isinstance(data, dict):
-        data = {"players": ["X", "Y"], **data}
     with pytest.raises(BadInput) as error:
-        FORM.from_data(data, deck=DECK)
+        FORM.from_data({"players": ["X", "Y"], **data}, deck=DECK)
     assert quoted in error.value.sentence

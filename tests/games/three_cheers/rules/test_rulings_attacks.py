@@ -7,23 +7,6 @@ from refkit.games.three_cheers.events import (
 from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, table
 
 
-def test_tc44_edges_have_their_own_speeds() -> None:
-    """A minion with a three-arrow and a one-arrow edge strikes in both steps, slower ones in between."""
-    outcome = happens(table("Roof(1)  .\nTwofold(2 ^3 >1)  Rival(1 |< <2)"), "fight")
-    assert lines(outcome)[1:] == [
-        "struck Yaz a1 a2 3 [attack]",
-        "died Yaz a2 Roof wound [one-wound]",
-        "struck Yaz b1 a1 2 [attack]",
-        "died Yaz a1 Twofold wound [one-wound]",
-    ]
-
-
-def test_tc46_an_armored_minion_that_is_turned_dies_of_one_wound() -> None:
-    """Armour that was used up does not help, however the wounds of a step are counted."""
-    outcome = happens(table("Left(1 >2)  ~Tin(3 armored)", armored_twice="one wound"), "fight")
-    assert minions_in(outcome.state) == {"a1": "Left"}
-
-
 def test_armour_that_is_used_up_turns_a_hungry_one_to_a_meal_before_the_slower_arrows() -> None:
     """H is struck, turns, and eats W at once; from there its own slow arrow kills Z, whose armour is used up, too."""
     outcome = happens(table("X(1 >3)  H(1 hungry armored <1)  W(1 weak)  Z(1 armored)  Y(1 <3)"), "fight")
@@ -98,13 +81,6 @@ def test_tc47_a_target_that_comes_in_reach_between_two_volleys_turns_up_too() ->
         "blocked Yaz b1 c1 1 [shields]",
         "turned-down Yaz c1 [ninja]",
     ]
-
-
-def test_tc48_a_hidden_flyer_with_a_heavy_minion_above_falls() -> None:
-    """Turned up, it flies, but the Heavy minion above it pushes it down and then crushes it."""
-    outcome = happens(table("Boulder(3 heavy)\n#Moth(2 ninja flying)\nPost(1)"), "dies Yaz a1")
-    assert kinds(outcome) == ["died", "turned-up", "fell", "fell", "crushed"]
-    assert minions_in(outcome.state) == {"a1": "Boulder"}
 
 
 def test_tc49_a_hidden_ninja_neither_eats_nor_is_eaten() -> None:
@@ -184,21 +160,3 @@ def test_tc55_what_falls_in_one_tower_does_not_hurry_another() -> None:
     told_lines = lines(happens(state, "fight"))
     assert told_lines.index("fell Xavier b2 b1 [fall]") < told_lines.index("struck Yaz a2 b2 1 [attack]")
     assert told_lines.index("struck Yaz a2 b2 1 [attack]") < told_lines.index("fell Yaz a2 a1 [fall]")
-
-
-def test_tc55_an_aggression_order_looks_at_its_own_tower_only() -> None:
-    """A tower that is not at rest stays as it is while somebody is provoked in another."""
-    state = table("""
-        tower Xavier:
-            1 |  Gulp(3 hungry >1)  Morsel(1 weak)  Hood(1 ninja)
-                 a                  b               c
-        tower Yaz: Brute(2 >1)
-    """)
-    outcome = happens(state, "Xavier: Heckle: provoke Yaz a1")
-    assert minions_in(outcome.state, "Xavier") == {"a1": "Gulp", "b1": "Morsel", "c1": "Hood"}
-
-
-def test_tc56_ninjas_turn_up_and_down_in_each_fight() -> None:
-    """A Ninja shows its face three times."""
-    outcome = happens(table("#Hood(1 ninja)"), "master is here")
-    assert kinds(outcome)[:-1] == ["fight-began", "turned-up", "turned-down"] * 3

@@ -12,13 +12,6 @@ def test_tc58_it_eats_where_it_lands_and_when_it_is_turned_by_a_wound() -> None:
     assert kinds(turned)[:4] == ["fight-began", "struck", "rotated", "ate"]
 
 
-def test_tc58_it_eats_after_a_swap_that_brings_the_food() -> None:
-    """A swap puts the Weak minion in front of it."""
-    outcome = happens(table("Morsel(1 weak)  .\nRock(2)  Gulp(3 hungry <1)"), "Xavier: Partners: swap Yaz a1 and a2")
-    assert [kind for kind in kinds(outcome) if kind in {"swapped", "ate"}] == ["swapped", "ate"]
-    assert minions_in(outcome.state) == {"a1": "Gulp", "a2": "Rock"}
-
-
 def test_tc58_a_ninja_in_mid_air_is_not_eaten() -> None:
     """A Hungry minion cannot bite a Weak Ninja that is about to fall; one that flies hangs there to be eaten."""
     grid = """

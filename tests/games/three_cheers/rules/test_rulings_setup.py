@@ -195,6 +195,7 @@ def test_tc06_an_order_with_a_target_must_be_played() -> None:
     """)
     after, events = work_off(with_agenda(state, PlayCard(0, 1)))
     assert events == []
+    assert work_off(with_agenda(state, turn(0)))[0].agenda[-2:] == (PlayCard(0, 2), PlayCard(0, 1))
     (tantrum,) = cards("Tantrum")
     assert list(GAME.choices(after)[0].options) == [Provoke(0, tantrum, 0, 1, parse_square("a1"))]  # type: ignore[arg-type]
 

@@ -80,13 +80,6 @@ def test_towers_read_back(tower: Tower) -> None:
     assert parse_tower(format_tower(tower)) == tower
 
 
-def test_cards_of_the_deck_come_back_as_the_same_objects() -> None:
-    """The faces of a deck's cards, and of the unknown card, are not copied by reading."""
-    tower = parse_tower("#? ~testWIG", DECK)
-    assert tower.minions[square(0, 1)] is UNKNOWN_MINION
-    assert tower.minions[square(1, 1)] is WIG.faces[1]
-
-
 def test_a_card_described_as_in_the_deck_is_the_deck_s() -> None:
     """Whoever writes out a card's facts means that card, in whatever order the facts stand."""
     text = format_tower(Tower({square(0, 1): replace(WIG, traits=WIG.traits[::-1]).faces[0]}), DECK)
