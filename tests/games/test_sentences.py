@@ -11,6 +11,7 @@ from refkit.kernel.choice import BadInput
 from refkit.text import scenarios
 from tests.games import KNOWN
 from tests.games.cheers.tables import GOAL_B, NEARLY
+from tests.games.minions.tables import CENTAUR, OGRE, position_text
 
 DEN: Final = "players: Wanda, Xavier, Yaz\n"
 MYTHS: Final = ", ".join(card.name for card in stand_in().deities[1].minions)
@@ -189,3 +190,64 @@ def test_nothing_is_told_with_its_reason(game: str, text: str, told: str) -> Non
     outcome = scenarios.run(GAMES[game], scenarios.parse(GAMES[game], text))
     assert not outcome.events
     assert told in str(outcome)
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "move"),
+    [
+        ("cheers", "red/blue 1 TO yaz", "Red/blue 1 to Yaz"),
+        ("cheers", "move green/RED to Yaz", "move Green/red 1 to Yaz"),
+        ("cheers", "team B: red, red, green, blue, blue", "team B: Red, Red, Green, Blue, Blue"),
+        ("huzzah", "ROLL 3 4 4", "roll 11"),
+        ("huzzah", "yaz: choose swag_cart", "Yaz: choose Swag Cart"),
+        ("huzzah", "Yaz: show huzzah", "Yaz: show Huzzah!"),
+        ("huzzah", "Xavier: discard finale,Bump", "Xavier: discard Finale, Bump"),
+        ("huzzah", "Yaz draws 2-crowd", "Yaz draws 2-Crowd"),
+        ("minions", "yaz: minotaur", "Yaz: send Minotaur"),
+        ("minions", "Xavier: wither with 3", "Xavier: bestow Wither and +3"),
+        ("minions", "XAVIER ROLLS 5, 3", "Xavier rolls 3 5"),
+        ("syndicate", "  YAZ:  lead   market as EVENT ", "Yaz: lead The Market as event"),
+        ("syndicate", "xavier revoked in turn 12", "Xavier revoked in turn 12"),
+    ],
+)
+def test_a_move_is_read_however_it_is_typed(game: str, typed: str, move: str) -> None:
+    """In any case, with the player in front, and with as few words as can mean only one move."""
+    state, notation = GAMES[game].setup(next(iter(KNOWN[game].samples.values()))), GAMES[game].notation
+    read = notation.parse_move(state, typed)
+    assert notation.format_move(state, read, seat=":" in move) == move
+    assert notation.parse_move(state, move) == read
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "moves"),
+    [
+        ("cheers", ["to Yaz", "team A", "draws", "is team A"], ["to Yaz draws Red/blue 1", "Red/blue 1 to to Yaz"]),
+        ("cheers", ["to Yaz", "and", "draws", "Vic"], ["send to Yaz and and", "send and and draws", "first and"]),
+        ("syndicate", ["Who draws", "a draws b", "hid"], ["Who draws draws The End", "a draws b draws The Sea"]),
+        ("syndicate", ["Who draws", "a draws b", "hid"], ["hid hid The Sea", "first a draws b"]),
+    ],
+)
+def test_names_that_sound_like_moves_are_told_apart(game: str, players: list[str], moves: list[str]) -> None:
+    """A player may be called by the words of the notation."""
+    state, notation = GAMES[game].setup(GAMES[game].Options.from_data({"players": players})), GAMES[game].notation
+    assert [notation.format_move(state, notation.parse_move(state, text)) for text in moves] == moves
+
+
+TOLD: Final = {
+    "cheers": ("hand Xavier: Red/blue, ?\ngoal A: Red, Red, Green, Blue, Yellow", "team A (Xavier & Zippy): Red"),
+    "minions": (position_text("Kill The Orc", OGRE, CENTAUR), "In play: Gravel Ogre (Might 6, Defense 4, Speed 1"),
+    "huzzah": ("place Xavier: Swag Cart\nrichard: 30", "Turn 1."),
+    "syndicate": (
+        f"{DEN}hand Yaz: ?, ?, The Sea\npoints Yaz: 5",
+        "Yaz, 5 points, holds The Sea (Crown, Waves, location), 2 unknown cards.",
+    ),
+}
+"""A table of each game, and a part of what is told of it."""
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_a_table_is_told_in_words(game: str) -> None:
+    """What lies there and what is held, as far as it is known."""
+    text, told = TOLD[game]
+    position = GAMES[game].position
+    assert told in GAMES[game].notation.format_state(position.to_state(position.parse_setup(text)))

@@ -214,14 +214,6 @@ def test_hu47_a_position_with_more_unseen_show_cards_than_there_are_is_impossibl
     assert fault.sentence == "Only 1 Show card can be unknown, and 2 lie face down unnamed; name them."
 
 
-def test_hu31_a_hand_that_is_shown_is_changed_until_it_is_better() -> None:
-    """Also when its new cards are seen: five Bumps more are shown as well, and nobody is stuck with them."""
-    text = f"{TWO_STAGES}hand Xavier: ?, ?\nhand Yaz: Finale\naction: shows"
-    outcome = happens(text, "Xavier: show hand", *["Xavier draws Bump"] * 5)
-    assert [type(event) for event in outcome.events].count(HandShown) == 2
-    assert legal_moves(outcome.state)[0] == "Xavier draws 2-Crowd"
-
-
 def test_hu46_without_any_show_card_to_be_drawn_nothing_is_laid() -> None:
     """With a deck of hardly anything but Bumps a performer is passed over, at once or after a change of hand."""
     few = Deck("Elbows", (0, 0, 0, 1, 0, 9), (2, 3, 5), 3, partial=True)

@@ -4,7 +4,6 @@ import dataclasses
 
 import pytest
 
-from refkit.game import GAMES
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.position import FORM, correct, faults, to_state
 from refkit.games.huzzah.rulebook import R
@@ -145,4 +144,3 @@ def test_a_position_can_be_asked_what_may_be_done() -> None:
     assert legal_moves(settle) == ["take stage", "stay on path"]
     assert "Xavier: show ?" in legal_moves(shows)
     assert "Yaz: discard Finale, Bump" in legal_moves(tidy)
-    assert GAMES["huzzah"].notation.format_state(state).startswith("Turn 1.")

@@ -1,4 +1,4 @@
-"""Moves, tables, positions and scenarios as text and data; options; captions; the bot."""
+"""What a position asks and a correction changes, what is in doubt, and sentences that need more than a name."""
 
 import pytest
 
@@ -11,8 +11,7 @@ from refkit.games.minions.rules.effects import die_limit, why_condition_fails
 from refkit.games.minions.rules.engine import parse_move, setup
 from refkit.games.minions.sight import unseen
 from refkit.games.minions.table import Options
-from refkit.games.minions.words import format_move, format_state
-from refkit.kernel.choice import REFEREE, BadInput
+from refkit.kernel.choice import BadInput
 from refkit.text import scenarios
 from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
 
@@ -28,24 +27,6 @@ def test_what_lies_face_down_may_be_unknown() -> None:
     pending = scenarios.run(GAME, scenarios.parse(GAME, f"{text}action: quest\n")).pending
     assert pending is not None
     assert "Yaz shows Minotaur" in pending.options.texts()
-
-
-def test_moves_are_read_in_any_case_and_without_their_verb() -> None:
-    """Moves are parsed in any case, and a card's name alone where it can mean only one move."""
-    state = setup(Options(players=TWO))
-    assert parse_move(state, "yaz: minotaur") == parse_move(state, "Yaz: send Minotaur")
-    assert parse_move(state, "Xavier: wither with 3") == parse_move(state, "Xavier: bestow Wither and +3")
-    assert format_move(state, parse_move(state, "XAVIER ROLLS 5, 3")) == "Xavier rolls 3 5"
-
-
-def test_a_table_can_be_read_aloud() -> None:
-    """The text of a state or view has glory, cards in play with what they say, and unused cards."""
-    state = play(position_text("Kill The Orc", OGRE, CENTAUR)).state
-    text = format_state(state)
-    assert "Kill The Orc: It asks for Might." in text
-    assert "In play: Gravel Ogre (Might 6, Defense 4, Speed 1, Skill 2)" in text
-    assert format_state(GAME.view(state, REFEREE)) == text
-    assert GAME.notation.side_name(state, 1) == "Yaz"
 
 
 def test_a_quest_needs_one_that_lies_there() -> None:

@@ -5,7 +5,7 @@ from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Conceal, Lead
 from refkit.games.syndicate.table import Options
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from refkit.match.match import Match
 from refkit.match.report import report
 from tests.games.outcomes import reasons
@@ -69,23 +69,6 @@ def test_a_report_for_a_player_names_no_card_that_was_hidden_from_him() -> None:
     mine = {card.name for card in match.state.hands[2]}
     others = {card.name for seat in (0, 1) for card in match.state.hands[seat]}
     assert not [name for name in others - mine if name in report(match, seat=2)]
-
-
-def test_a_card_that_was_turned_up_is_not_undone_lightly() -> None:
-    """Undoing the move that showed the face-down card needs a referee's reason."""
-    match = plotted()
-    match.play(match.choices()[0].options[0])
-    match.undo()
-    match.play(match.choices()[0].options[0])
-    match.play(match.choices()[0].options[0])
-    assert any(GAME.sight.reveals(event) for event in match.played[-1].step.events)
-    refusal = ""
-    try:
-        match.undo()
-    except BadInput as error:
-        refusal = error.sentence
-    assert "showed a hidden card" in refusal
-    assert match.undo("The wrong card was turned up").kind == "move"
 
 
 def test_the_desk_does_not_ask_about_cards_that_it_cannot_see() -> None:

@@ -1,9 +1,8 @@
-"""Moves, tables, positions and scenarios as text and data: they come back as they were, and errors say where."""
+"""What cannot stay on a table, corrections, plots that go on from a position, and the credit."""
 
 import pytest
 
 from refkit.games.syndicate import GAME
-from refkit.games.syndicate.moves import Alone, Lead, Revoked
 from refkit.games.syndicate.position import FORM, correct, faults, from_state, to_state
 from refkit.games.syndicate.position.scenario import Scenario
 from refkit.games.syndicate.rules.engine import setup
@@ -14,25 +13,6 @@ from tests.games import random_game
 from tests.games.syndicate.conformance import piece_faults
 
 NAMES = ("Wanda", "Xavier", "Yaz")
-FULL = """\
-game: syndicate
-players: Wanda, Xavier, Yaz
-active: Xavier
-turn: 7
-option goal: 9
-option closed: Yaz
-option two_marks: one named
-points Wanda: 3
-points Xavier: 0
-points Yaz: 5
-hand Wanda: The Author, The End
-hand Xavier: The Bard
-hand Yaz: ?, ?, The Sea
-lead: The Market as event
-hidden: ?
-played: The Journey
-discards: The Mill, Ace of Suns
-"""
 
 
 def third_plot() -> State:
@@ -43,33 +23,6 @@ def third_plot() -> State:
 
 
 # ---- moves -----------------------------------------------------------------------------------------------------------
-
-
-def test_moves_are_read_in_any_case_and_without_the_article() -> None:
-    """``market`` is The Market, and a name in front says whose move it is."""
-    state = setup(Options(players=NAMES, first="Wanda"))
-    move = GAME.notation.parse_move(state, "  YAZ:  lead   market as EVENT ")
-    assert isinstance(move, Lead)
-    assert (move.seat, move.card.name, move.mark) == (2, "The Market", "event")
-    assert GAME.notation.parse_move(state, "alone") == Alone(0)
-    assert GAME.notation.parse_move(state, "alone", 1) == Alone(1)
-    assert GAME.notation.parse_move(state, "xavier revoked in turn 12") == Revoked(1, 12)
-
-
-def test_a_player_may_have_a_name_that_tells_moves_apart() -> None:
-    """Moves are parsed even if a player's name contains a keyword of moves."""
-    state = setup(Options(players=("Who draws", "a draws b", "hid"), first="hid"))
-    for text in ("Who draws draws The End", "a draws b draws The Sea", "hid hid The Sea", "first a draws b"):
-        assert GAME.notation.format_move(state, GAME.notation.parse_move(state, text)) == text
-
-
-def test_a_table_is_told_in_words() -> None:
-    """The text of a table lists hands, cards on the table, pile and discards."""
-    text = GAME.notation.format_state(to_state(FORM.parse_setup(FULL)))
-    assert "Xavier leads The Market (6, Leaves Knots, location+event) as event." in text
-    assert "Under it is a card, face down." in text
-    assert "Yaz plays The Journey (3, Moons Waves, event)." in text
-    assert "Yaz, 5 points, holds The Sea (Crown, Waves, location), 2 unknown cards." in text
 
 
 # ---- positions -------------------------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """Decks: the stand-in, the file form, and every fault that a file can have, each with its line."""
 
 import json
-import re
 from collections import Counter
 from pathlib import Path
 from typing import Final
@@ -12,9 +11,10 @@ from hypothesis import strategies as st
 
 from refkit.games.three_cheers import box as module
 from refkit.games.three_cheers.box import Deck, catalogue, stand_in
-from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
+from refkit.games.three_cheers.cards import TRAITS, MinionCard, Option, OrderCard
 from refkit.kernel.choice import BadInput
 from refkit.text.toml_text import LARGEST, LONGEST_LINE, FileFault
+from tests.games.three_cheers import strategies as some
 
 STANDIN = Path(module.__file__).with_name("standin.toml").read_text("utf-8")
 SMALL = """\
@@ -78,37 +78,10 @@ def test_read_refuses_with_the_first_fault_and_its_line() -> None:
     assert caught.value.line == 5
 
 
-names = st.from_regex(re.compile(r"[A-Za-z][A-Za-zé0-9'.-]{0,6}( [A-Za-z0-9]{1,6})?", re.ASCII), fullmatch=True)
-flavours = st.text(st.characters(exclude_categories=["C", "Z"], include_characters=" "), max_size=30)
-minion_cards = st.builds(
-    MinionCard,
-    names,
-    st.integers(-9, 9),
-    st.lists(st.sampled_from(TRAITS), unique=True).map(tuple[Trait, ...]),
-    st.tuples(*[st.integers(0, 3)] * 4),
-    st.lists(st.sampled_from(list(SIDES)), unique=True).map(tuple),
-    st.booleans(),
-    flavours,
-)
-steps = st.tuples(st.integers(1, 3), st.integers(-3, 3))
-shapes = st.lists(steps, unique=True, min_size=1, max_size=4).map(tuple)
-deflect_or_attack = st.sampled_from([Option("deflect"), Option("aggression")])
-rearrange = st.builds(Option, st.sampled_from(["move", "swap"]), shapes)
-order_cards = st.builds(
-    OrderCard,
-    names,
-    st.one_of(st.tuples(rearrange), st.tuples(deflect_or_attack), st.tuples(rearrange, deflect_or_attack)),
-    flavours,
-)
 decks = st.builds(
-    lambda name, cards, mark: Deck(
-        name,
-        tuple(card for card in cards if isinstance(card, MinionCard)),
-        tuple(card for card in cards if isinstance(card, OrderCard)),
-        mark,
-    ),
-    flavours.filter(bool),
-    st.lists(minion_cards | order_cards, max_size=6, unique_by=lambda card: card.name.casefold()),
+    lambda name, minions, mark: Deck(name, tuple(minions), stand_in().orders, mark),
+    st.text(st.characters(exclude_categories=["C", "Z"], include_characters=" "), min_size=1, max_size=30),
+    st.lists(some.described, max_size=6, unique_by=lambda card: card.name.casefold()),
     st.booleans(),
 )
 
