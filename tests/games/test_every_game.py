@@ -472,7 +472,7 @@ def test_options_travel_as_data(game: str, sample: str) -> None:
 def test_the_box_of_a_game_travels(game: str) -> None:
     """Cards and a board are the same after a file, and after data; a pickle of the usual ones makes no copy."""
     for box in GAMES[game].boxes.values():
-        usual = box.shipped()
+        usual: Any = box.shipped()
         other = dataclasses.replace(usual, name="Another")
         for one in (usual, other):
             assert box.check(one.to_toml()) == ()
@@ -480,7 +480,17 @@ def test_the_box_of_a_game_travels(game: str) -> None:
         assert through_pickle(usual) is usual != other
 
 
-HOSTILE: Final = (None, 3, "deck", [], {"is": 1}, {"players": [3, 4]}, {"players": 3}, {"game": 1}, {"parsley": 1})
+HOSTILE: Final[tuple[Any, ...]] = (
+    None,
+    3,
+    "deck",
+    [],
+    {"is": 1},
+    {"players": [3, 4]},
+    {"players": 3},
+    {"game": 1},
+    {"parsley": 1},
+)
 """Data that is neither options nor a position nor a box of any game."""
 
 
