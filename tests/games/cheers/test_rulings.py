@@ -27,13 +27,11 @@ from tests.games.cheers.tables import (
     after_deal,
     chance_answers,
     happens,
-    lines,
     play_moves,
-    question,
     refused,
     state_of,
 )
-from tests.games.outcomes import asked
+from tests.games.outcomes import asked, lines, question
 
 # ---- cards and CHEERS ----------------------------------------------------------------------------------------------
 

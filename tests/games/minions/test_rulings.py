@@ -26,13 +26,12 @@ from tests.games.minions.tables import (
     OGRE,
     deck_with,
     event_lines,
-    lines,
     open_prompt,
     play,
     play_with,
     position_text,
 )
-from tests.games.outcomes import reasons
+from tests.games.outcomes import lines, reasons
 
 TWO = ("Xavier", "Yaz")
 TURNED_UP = ("turn up Sunny Skies", "turn up Kill The Orc", "turn up Short Parade")

@@ -18,8 +18,8 @@ from refkit.match import file as match_file
 from refkit.match.match import Match
 from refkit.match.report import report
 from tests.games import random_game
-from tests.games.outcomes import asked, reasons
-from tests.games.syndicate.tables import happens, lines, question, refused, scored
+from tests.games.outcomes import asked, lines, question, reasons
+from tests.games.syndicate.tables import happens, refused, scored
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 TWO = "hand Xavier: The Journey, The Bard\nhand Yaz: The Desert, The Author\n"

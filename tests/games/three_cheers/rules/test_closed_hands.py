@@ -46,18 +46,6 @@ def xavier_to_play(state: State, **changes: Any) -> State:
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 
 
-def test_only_one_hand_may_be_closed() -> None:
-    """Who plays on the screen is asked for draws as ever, while the others' are not."""
-    state = setup(Options(players=NAMES, first="Xavier", closed=("Yaz", "Zippy")))
-    asked = set()
-    while isinstance(move := GAME.choices(state)[0].options[0], Uncovered | Drawn):
-        asked |= {move.to} if isinstance(move, Drawn) else set()
-        state = GAME.play(state, move).state
-    assert asked == {0}
-    assert UNKNOWN not in state.hands[0]
-    assert state.hands[1:] == ((UNKNOWN,) * 3,) * 2
-
-
 # ---- what a closed hand may hold -------------------------------------------------------------------------------------
 
 

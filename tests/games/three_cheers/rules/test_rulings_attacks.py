@@ -4,7 +4,8 @@ from refkit.games.three_cheers.events import (
     Fell,
     Struck,
 )
-from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, table
+from tests.games.outcomes import lines, question
+from tests.games.three_cheers.tables import events_of, happens, kinds, minions_in, table
 
 
 def test_armour_that_is_used_up_turns_a_hungry_one_to_a_meal_before_the_slower_arrows() -> None:

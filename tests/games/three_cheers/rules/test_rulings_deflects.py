@@ -11,8 +11,8 @@ from refkit.games.three_cheers.moves import Accept, Deflect, Fizzle, Provoke
 from refkit.games.three_cheers.rules.questions import Redirect, Window
 from refkit.games.three_cheers.table import State
 from refkit.games.three_cheers.text.places import parse_card, parse_square
-from tests.games.outcomes import asked, reasons
-from tests.games.three_cheers.tables import happens, kinds, minions_in, question, refused, table
+from tests.games.outcomes import asked, question, reasons
+from tests.games.three_cheers.tables import happens, kinds, minions_in, refused, table
 
 THREE = """
     players: Xavier, Yaz, Zippy

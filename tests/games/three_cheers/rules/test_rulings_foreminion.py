@@ -1,6 +1,7 @@
 """Rulings TC-80 to TC-86: where a foreminion starts, steps and leaps."""
 
-from tests.games.three_cheers.tables import happens, minions_in, question, refused, table
+from tests.games.outcomes import question
+from tests.games.three_cheers.tables import happens, minions_in, refused, table
 
 HOUSE = """
 .        Above(1)   .         .  .

@@ -17,7 +17,8 @@ from refkit.games.three_cheers.sight import reveals
 from refkit.games.three_cheers.table import State, StateDraft
 from refkit.games.three_cheers.text.places import parse_square
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
-from tests.games.three_cheers.tables import events_of, happens, kinds, lines, minions_in, question, refused, table
+from tests.games.outcomes import lines, question
+from tests.games.three_cheers.tables import events_of, happens, kinds, minions_in, refused, table
 
 
 def unknown_card_table(grid: str) -> State:

@@ -3,16 +3,8 @@
 import pytest
 
 from refkit.games.three_cheers.events import Died
-from tests.games.three_cheers.tables import (
-    events_of,
-    happens,
-    lines,
-    minions_in,
-    plays,
-    question,
-    refused,
-    table,
-)
+from tests.games.outcomes import lines, question
+from tests.games.three_cheers.tables import events_of, happens, minions_in, plays, refused, table
 
 STAIRS = """
     2 |  Mudkin  .
