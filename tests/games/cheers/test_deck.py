@@ -8,6 +8,7 @@ from refkit.kernel.choice import BadInput
 FAULTS = {
     ('small = "Yellow"', 'small = "Yelow"'): (46, "did you mean 'Yellow'?"),
     ('big = "Red"', "big = 3"): (30, "no ingredient is called 3, as `big` says; it can be: Red, Green"),
+    ("copies = 2", "copies = 0"): (32, "`copies` is a whole number from 1 to 50, not 0."),
     ("copies = 2", "copies = 3"): (149, "The deck has 51 cards and the box has 50: mend that"),
     ('name = "Green"', 'name = "Red"'): (10, "Red: line 5 has this name already; give each a name of its own."),
     ('name = "Green"', 'name = "Lime Green"'): (10, "`name` is a single word of at most 20 letters, not 'Lime Green'."),

@@ -91,6 +91,8 @@ def test_what_is_used_together_is_said_together() -> None:
         ("partial = true", "", 2, "Myth: it has 1 minions and the box has 8: mend that"),
         ("powers = [1, 2]", "powers = [1, 5]", 4, "whole numbers from 1 to 4"),
         ('deity = "Myth"', 'deity = "Moth"', 7, "no deity is called 'Moth'"),
+        ("might = 4", "might = 40", 9, "`might` is a whole number from 0 to 20, not 40."),
+        ("value = 3", "value = 0", 30, "from 1 to 20"),
         (
             "[3, 6, 9, 11]",
             "[3, 6, 9]",
