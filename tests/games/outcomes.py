@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from refkit.kernel.choice import Illegal
+from refkit.game import AnyGame
+from refkit.kernel.choice import Choice, Illegal, Reason
 from refkit.text.examples import event_lines
 from refkit.text.scenarios import Outcome
 
@@ -17,8 +18,7 @@ def lines(outcome: Outcome[Any, Any]) -> list[str]:
 
 def question(outcome: Outcome[Any, Any]) -> list[str]:
     """List the answers to the pending question."""
-    assert outcome.pending is not None, "nothing is asked"
-    return outcome.pending.options.texts()
+    return asked(outcome).options.texts()
 
 
 def refusal(happen: Callable[[], object]) -> list[str]:
@@ -26,3 +26,16 @@ def refusal(happen: Callable[[], object]) -> list[str]:
     with pytest.raises(Illegal) as caught:
         happen()
     return [reason.rule.id for reason in caught.value.refusal.reasons]
+
+
+def asked(outcome: Outcome[Any, Any]) -> Choice[Any]:
+    """Return the pending question."""
+    assert outcome.pending is not None, "nothing is asked"
+    return outcome.pending
+
+
+def reasons(game: AnyGame, state: Any, move: Any) -> tuple[Reason, ...]:
+    """Return the reasons against ``move``, which must be refused."""
+    refused = game.why_not(state, move)
+    assert refused is not None, f"{move} is legal"
+    return refused.reasons

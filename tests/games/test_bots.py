@@ -10,8 +10,9 @@ from refkit import CHANCE, GAMES, SPECTATOR, Seeded
 from refkit.bots import bots_of
 from refkit.bots.search import Search, Searcher
 from refkit.kernel.bot import random_bot
+from refkit.match.simulate import simulate
 from tests.games import KNOWN, SAMPLES
-from tests.tiers import by_tier, mostly_thorough, sampled
+from tests.tiers import by_tier, marked, mostly_thorough, sampled
 
 DECISIONS = by_tier(30, 120, 1000)
 
@@ -42,6 +43,30 @@ def test_who_thinks_ahead_answers_every_question_with_a_legal_move_and_a_reason(
     for _, choice, thought in bot_decisions(game, sample, Searcher(GAMES[game], iterations=2), DECISIONS):
         assert thought.move in choice.options
         assert thought.why.endswith(".")
+
+
+@pytest.mark.parametrize(("game", "sample"), sampled(SAMPLES, 3))
+def test_a_greedy_bot_answers_every_question_with_a_legal_move(game: str, sample: str) -> None:
+    """In every variant, out of a view."""
+    for _, choice, thought in bot_decisions(game, sample, bots_of(GAMES[game]).get("greedy", random_bot), DECISIONS):
+        assert thought.move in choice.options
+
+
+DUELS: list[tuple[str, int, dict[str, Any], str]] = [
+    ("three-cheers", 2, {"players": ["Ann", "Bob"], "fights": 4}, "greedy random"),
+    ("minions", 10, {"players": ["Ann", "Bob"]}, "greedy random"),
+    ("huzzah", 9, {"players": ["Ann", "Bob", "Cy"], "goal": 30}, "greedy random random"),
+    ("cheers", 8, {"players": ["Ann", "Bob", "Cy", "Di"]}, "greedy random"),
+    ("syndicate", 12, {"players": ["Ann", "Bob", "Cy"]}, "greedy random random"),
+]
+"""Games of one greedy player or team against others who play at random."""
+
+
+@pytest.mark.parametrize(("game", "games", "options", "levels"), [marked(DUELS[0]), *DUELS[1:]])
+def test_a_greedy_bot_beats_chance(game: str, games: int, options: dict[str, Any], levels: str) -> None:
+    """It wins two games in three and more, wherever it sits."""
+    won = simulate(game, options, games, levels=levels.split(), rotate=True).by_bot()
+    assert won["greedy"].mean > 0.66
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))

@@ -1,14 +1,12 @@
 """Cards that the desk does not see, in every game that has them: whatever they truly are, nobody is ever stuck.
 
-A `Truth` knows what really lies where, as the twin of the game with open hands would. Whoever is asked answers with
-what can truly be answered; that must always be among the options, with a weight, and never be refused. Huzzah!, where
-unseen cards must be counted, has a suite of its own.
+Huzzah!, where unseen cards must be counted, has tests of its own.
 """
 
 import dataclasses
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import pytest
 
@@ -29,76 +27,13 @@ from refkit.games.syndicate.rules.turn import reveal
 from refkit.kernel.chance import Seeded
 from tests.games import KNOWN, Decision, random_game
 from tests.games.cheers.conformance import small_deck
+from tests.games.truth import Hands, Truth, answer_truly
 from tests.tiers import by_tier
 
 STEPS: Final = by_tier(60, 300, 600)
 SEEDS: Final = range(by_tier(1, 5, 20))
 NAMES: Final = ("Xavier", "Yaz", "Zippy", "Wanda")
 cheers, minions, syndicate = (GAMES[name] for name in ("cheers", "minions", "syndicate"))
-
-
-class Truth(Protocol):
-    """What really lies where."""
-
-    def answers(self, state: Any, choice: Any) -> list[Any]:
-        """Return the answers to ``choice`` that agree with the true cards."""
-
-    def choose(self, state: Any, move: Any) -> None:
-        """Know which card an unseen one of ``move`` is."""
-
-    def happen(self, state: Any, event: Any) -> None:
-        """Update the cards by what ``event`` does, in the step from ``state``."""
-
-
-def answer_truly(game: Any, state: Any, truth: Truth, chance: Seeded, steps: int) -> None:
-    """Answer truly, whoever is asked, as long as something is asked and at most ``steps`` times."""
-    for _ in range(steps):
-        true = [move for choice in game.choices(state) for move in true_answers(game, state, truth, choice)]
-        if not true:
-            return
-        move = chance.pick(true)
-        truth.choose(state, move)
-        after, events = game.play(state, move)
-        for event in events:
-            truth.happen(state, event)
-        assert not KNOWN[game.name].piece_faults(after)
-        state = after
-
-
-def true_answers(game: Any, state: Any, truth: Truth, choice: Any) -> list[Any]:
-    """Return the true answers to ``choice``: at least one, each listed with a positive weight and legal."""
-    assert len(choice.options), choice.prompt
-    weights = dict(zip(choice.options, choice.options.weights or (1,) * len(choice.options), strict=True))
-    true = truth.answers(state, choice)
-    assert true, choice.prompt
-    for move in true:
-        assert weights.get(move, 0) > 0, (move, choice)
-        assert game.why_not(state, move) is None
-    assert choice.seat < 0 or set(true) <= set(game.view(state, choice.seat).legal)
-    return true
-
-
-class Hands:
-    """Hands, a pile and discards; an unseen card that is drawn is any one of the pile."""
-
-    def __init__(self, hands: Any, pile: Any, chance: Seeded, discards: Any = ()) -> None:
-        """Know every card."""
-        self.hands = [list(hand) for hand in hands]
-        self.pile, self.discards, self.chance = list(pile), list(discards), chance
-
-    def draw(self, seat: int, card: Any, unknown: Any) -> None:
-        """Move a card from the pile to a hand; an ``unknown`` one is drawn at random."""
-        drawn = self.chance.pick(self.pile) if card == unknown else card
-        self.pile.remove(drawn)
-        self.hands[seat].append(drawn)
-
-    def shuffle(self) -> None:
-        """Move the discards to the pile."""
-        self.pile, self.discards = [*self.pile, *self.discards], []
-
-    def covered(self, state: Any, seat: int) -> list[Any]:
-        """Return the cards of a hand that the desk has not seen."""
-        return list((Counter(self.hands[seat]) - Counter(state.hands[seat])).elements())
 
 
 # ---- CHEERS ----------------------------------------------------------------------------------------------------------

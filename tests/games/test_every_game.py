@@ -19,16 +19,32 @@ from hypothesis import strategies as st
 
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import REFEREE, SPECTATOR, Illegal
+from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
+from refkit.kernel.event import Event, kind
+from refkit.match.conformance.declarations import kinds_of
 from refkit.match.match import Match
-from tests.games import KNOWN, SAMPLES, Decision, is_chance, mutants, play_game, random_game, reparse
-from tests.tiers import by_tier, sampled
+from refkit.text import scenarios
+from tests.games import KNOWN, SAMPLES, Decision, is_chance, mutants, play_game, random_game, reparse, states_from
+from tests.tiers import TIER, by_tier, mostly_thorough
 
 SEEDS: Final = range(*by_tier((0, 1), (0, 3), (0, 8)))
 SEEN: Final = ("options", "hands", "active", "turn", "ended")
 """What views hold as states do, where there is any such thing."""
 FEW: Final = by_tier(6, 12, 1000)
 """How many of a step's options are looked at where each takes time."""
+
+FEWER: Final = {
+    "three-cheers": {"two players, first game", "three players", "three players, one hand closed", "six players"},
+    "minions": {"two players", "two players, one closed", "two of one deity", "six players, two sets"},
+    "huzzah": {"three players", "three players, one hand closed", "eight players"},
+    "cheers": {"three players", "five players, two teams", "six players"},
+    "syndicate": {"one hand closed"},
+}
+"""Samples that are not played in the quick tier: of each game it plays others that reach nearly as much."""
+PLAYED: Final = [each for each in SAMPLES if TIER != "quick" or each[1] not in FEWER.get(each[0], ())]
+SEEDED: Final = mostly_thorough(*SAMPLES, quick=tuple(PLAYED))
+ONE_EACH: Final = mostly_thorough(*SAMPLES, quick=tuple({game: (game, sample) for game, sample in PLAYED}.values()))
+"""Every sample, of which the quick tier plays the last of each game that it plays at all."""
 
 DRAWN: Final = [Phase.explicit, Phase.reuse, Phase.generate]
 
@@ -82,8 +98,8 @@ def candidate_moves(frame: Decision) -> Iterator[Any]:
 
 @cache
 def moves_played(game: str) -> tuple[Any, ...]:
-    """Return the moves that were made in all the samples of ``game``."""
-    samples = [sample for name, sample in SAMPLES if name == game]
+    """Return the moves that were made in the samples of ``game`` that are played."""
+    samples = [sample for name, sample in PLAYED if name == game]
     return tuple(dict.fromkeys(frame.move for sample in samples for frame in playthrough(game, sample, 0)))
 
 
@@ -199,13 +215,14 @@ def dice_alone_are_an_answer(frame: Decision) -> None:
 
 
 def a_position_reads_back_from_its_text(frame: Decision) -> None:
-    """Parse the text of a position in play, and of what a seat sees of it, back to the same possible position."""
+    """Read a position in play, and what a seat sees of it, back from text and data as the same possible position."""
     form, state = frame.game.position, frame.step.state
     setup = form.from_state(state)
     assert form.faults(setup, at_rest=False) == ()
     assert form.from_state(form.to_state(setup)) == setup
     for told in (setup, form.from_state(frame.game.view(state, frame.number % len(seats(frame))))):
         assert reparse(frame.game, told) == told
+        assert form.from_data(through_json(form.to_data(told))) == told
 
 
 def everything_can_be_pickled_and_copied(frame: Decision) -> None:
@@ -268,6 +285,18 @@ def a_log_line_does_not_tell_what_is_hidden(frame: Decision) -> None:
         assert not [name for name in secret if name in text and re.search(rf"\b{re.escape(name)}\b", text)]
 
 
+def a_world_looks_as_the_table_does(frame: Decision) -> None:
+    """Deal each seat a world with its view, in which every card is once; the referee's is the table as it is."""
+    game, state = frame.game, frame.step.state
+    for seat in (*seats(frame), SPECTATOR, REFEREE):
+        seen = game.view(state, seat)
+        world = game.sight.worlds(seen, Seeded(f"{frame.number} {seat}"))
+        assert game.view(world, seat) == seen
+        assert not frame.known.piece_faults(world)
+        assert not frame.known.rest_faults(world)
+    assert (game.position.from_state(world), world.agenda) == (game.position.from_state(state), state.agenda)
+
+
 CHECKS: Final[tuple[Check, ...]] = (
     every_listed_move_is_legal,
     an_unlisted_move_is_refused,
@@ -289,6 +318,7 @@ CHECKS: Final[tuple[Check, ...]] = (
     a_view_does_not_tell_what_is_hidden,
     the_referee_sees_everything,
     a_log_line_does_not_tell_what_is_hidden,
+    a_world_looks_as_the_table_does,
 )
 
 
@@ -298,6 +328,7 @@ EVERY: Final[dict[Check, int]] = {
     everything_can_be_pickled_and_copied: by_tier(200, 41, 7),
     a_view_does_not_tell_what_is_hidden: by_tier(30, 5, 1),
     the_referee_sees_everything: by_tier(15, 5, 1),
+    a_world_looks_as_the_table_does: by_tier(30, 5, 1),
 }
 """Of so many decisions a check that takes time looks at one."""
 USUALLY: Final = by_tier(30, 1, 1)
@@ -329,7 +360,7 @@ def check_all(frame: Decision) -> None:
 
 @pytest.mark.more
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+@pytest.mark.parametrize(("game", "sample"), SEEDED)
 def test_every_step_of_a_seeded_game(game: str, sample: str, seed: int) -> None:
     """Every check holds at every step of a seeded game of every sample, or at one in so many."""
     for frame in playthrough(game, sample, seed):
@@ -356,7 +387,7 @@ def test_every_step_of_a_drawn_game(which: tuple[str, str], seed: int, drawn: li
             check_all(frame)
 
 
-@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+@pytest.mark.parametrize(("game", "sample"), SEEDED)
 def test_a_game_ends_and_then_refuses_every_move(game: str, sample: str) -> None:
     """A game ends within its bound, nobody is asked any more, and whatever is tried is refused."""
     frames = playthrough(game, sample, 0)
@@ -366,7 +397,7 @@ def test_a_game_ends_and_then_refuses_every_move(game: str, sample: str) -> None
     assert not any(frame.state == end for frame in frames)
 
 
-@pytest.mark.parametrize(("game", "sample"), sampled(SAMPLES, 6))
+@pytest.mark.parametrize(("game", "sample"), ONE_EACH)
 def test_replaying_a_log_by_hand_gives_the_same_log_and_state(game: str, sample: str) -> None:
     """Answers that are typed instead of seeded give the same game: same moves, same events, same table."""
     first, again = Match(game, KNOWN[game].samples[sample]), Match(game, KNOWN[game].samples[sample])
@@ -379,7 +410,7 @@ def test_replaying_a_log_by_hand_gives_the_same_log_and_state(game: str, sample:
     assert [each.step for each in again.played] == [each.step for each in first.played]
 
 
-@pytest.mark.parametrize(("game", "sample"), sampled(SAMPLES, 6))
+@pytest.mark.parametrize(("game", "sample"), ONE_EACH)
 def test_undo_at_every_step_gives_the_old_state(game: str, sample: str) -> None:
     """Whatever was played can be taken back by a referee, also in mid-fight, and played again."""
     match = Match(game, KNOWN[game].samples[sample])
@@ -389,6 +420,98 @@ def test_undo_at_every_step_gives_the_old_state(game: str, sample: str) -> None:
         assert match.state == frame.state
         match.play(frame.move)
     assert match.state == playthrough(game, sample, 0)[-1].step.state
+
+
+@pytest.mark.parametrize(("game", "sample"), ONE_EACH)
+def test_a_world_can_be_played_to_the_end(game: str, sample: str) -> None:
+    """Whatever a seat sees, play goes on from a world behind it, and no card is lost on the way."""
+    frames = playthrough(game, sample, 0)
+    for frame in frames[:: len(frames) // by_tier(2, 8, 20) + 1]:
+        state, chance = frame.step.state, Seeded(frame.number)
+        seat = chance.pick((*seats(frame), SPECTATOR))
+        *_, last = states_from(frame.game, frame.game.sight.worlds(frame.game.view(state, seat), chance), chance)
+        assert last.ended
+        assert not frame.known.piece_faults(last)
+
+
+SELDOM: Final = {"three-cheers": {"Fizzled"}, "minions": {"Identified"}, "huzzah": {"Hushed", "StageLeft", "Unmoved"}}
+"""Kinds of events that no worked example shows."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_event_is_told(game: str) -> None:
+    """In at most three short sentences, in a line of code with its kind and its rule, and as data for JSON."""
+    samples: dict[type, tuple[Any, Event]] = {}
+    for example in GAMES[game].examples.values():
+        if not example.refused:
+            outcome = scenarios.run(GAMES[game], example.scenario)
+            samples |= {type(event): (before, event) for before, event, _ in outcome.frames()}
+    words, left = GAMES[game].words, {each.__name__ for each in kinds_of(GAMES[game]) if issubclass(each, Event)}
+    assert left - {each.__name__ for each in samples} == SELDOM.get(game, set())
+    for before, event in samples.values():
+        told, code, data = words.describe(before, event), words.code(before, event), words.event_data(before, event)
+        assert re.fullmatch(r"[A-Z0-9“][^<\n]{,140}[.!]", told), told
+        assert re.fullmatch(rf"{kind(event)}.*\[{event.rule.id}\]", code), code
+        assert "object at" not in code
+        named = {"event": kind(event), "rule": event.rule.id, "source": event.rule.source, "text": told}
+        assert {**through_json(data), **named} == data
+
+
+@pytest.mark.parametrize(("game", "sample"), SAMPLES)
+def test_options_travel_as_data(game: str, sample: str) -> None:
+    """What differs from the defaults is written, and read back as it was."""
+    options = KNOWN[game].samples[sample]
+    usual = type(options)(players=options.players)
+    names = [field.name for field in dataclasses.fields(options) if field.init]
+    changed = {name for name in names if getattr(options, name) != getattr(usual, name)}
+    assert options.to_data().keys() == {"players", *changed}
+    assert type(options).from_data(through_json(options.to_data())) == options
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_box_of_a_game_travels(game: str) -> None:
+    """Cards and a board are the same after a file, and after data; a pickle of the usual ones makes no copy."""
+    for box in GAMES[game].boxes.values():
+        usual: Any = box.shipped()
+        other = dataclasses.replace(usual, name="Another")
+        for one in (usual, other):
+            assert box.check(one.to_toml()) == ()
+            assert box.read(one.to_toml()) == box.from_data(through_json(one.to_data())) == through_pickle(one) == one
+        assert through_pickle(usual) is usual != other
+
+
+HOSTILE: Final[tuple[Any, ...]] = (
+    *(None, 3, "deck", [], {"is": 1}, {"parsley": 1}),
+    *({"game": 1}, {"players": 3}, {"players": [3, 4]}),
+)
+"""Data that is neither options nor a position nor a box of any game."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_data_of_a_wrong_shape_is_refused_in_a_sentence(game: str) -> None:
+    """Whatever is made of it: options, a position, cards or a board."""
+    form, boxes = GAMES[game].position, GAMES[game].boxes.values()
+    for read in (GAMES[game].Options.from_data, form.from_data, *(box.from_data for box in boxes)):
+        for data in HOSTILE:
+            with pytest.raises(BadInput):
+                read(data)
+
+
+EVEN: Final = {
+    "three-cheers": {"Window"},
+    "minions": {"SendMinions", "BestowGifts", "Decide", "ChooseTogether"},
+    "huzzah": {"Window", "Commit", "Discarding"},
+    "cheers": {"Claim"},
+    "syndicate": {"PickSecond"},
+}
+"""Questions whose answers are secret, or that are asked also of somebody who can answer in one way only."""
+
+
+@pytest.mark.parametrize("game", EVEN)
+def test_how_long_a_secret_answer_takes_tells_nothing(game: str) -> None:
+    """Exactly these questions are marked to take an even time; all others are answered openly."""
+    rows = GAMES[game].engine.questions.rows
+    assert {task.__name__ for task, row in rows.items() if row.even_time} == EVEN[game]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -123,6 +123,7 @@ def test_a_game_that_cannot_be_imported_takes_nothing_down(broken: str, capsys: 
     assert main(["games", "--check", broken]) == NO
 
 
+@pytest.mark.parametrize("broken", ["many-lines", "no-module"], indirect=True)
 def test_pages_are_there_beside_a_game_and_a_table_that_cannot_be_used(broken: str) -> None:
     """The front page lists both with their errors, escaped; the game without its table is played on the plain one."""
     whole = page(served=True)
@@ -136,6 +137,7 @@ def test_pages_are_there_beside_a_game_and_a_table_that_cannot_be_used(broken: s
     assert NewRoom("minions", {}, {}).game == "minions"
 
 
+@pytest.mark.parametrize("broken", ["no-syntax"], indirect=True)
 @pytest.mark.parametrize("app", [play.app, rooms.app, referee.app, learn.app])
 def test_whoever_opens_a_page_of_a_broken_game_is_told_why(broken: str, app: Callable[[], Any]) -> None:
     """The page says what is wrong, and lets the visitor choose another game."""

@@ -11,24 +11,6 @@ from refkit.kernel.options import read
 @pytest.mark.parametrize(
     ("hint", "value"),
     [
-        (bool, True),
-        (int, 7),
-        (int | None, None),
-        (int | None, 7),
-        (str, "yes"),
-        (Literal["one", "two"], "two"),
-        (tuple[str, ...], ("Ann", "Bob")),
-        (tuple[str, ...], ()),
-    ],
-)
-def test_a_value_of_the_type_of_its_option_is_taken(hint: Any, value: object) -> None:
-    """As it is."""
-    assert read("goal", value, hint) is value
-
-
-@pytest.mark.parametrize(
-    ("hint", "value"),
-    [
         (int, True),
         (int, 7.0),
         (int, None),

@@ -137,8 +137,3 @@ def hidden(state: State, seat: int) -> frozenset[str]:
 def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the teams that have won by ``event``; None if it says nothing about winning."""
     return event.teams if isinstance(event, Ended) else None
-
-
-def shows(_: Event) -> bool:
-    """Return whether an event shows hidden cards by the rules: none does."""
-    return False

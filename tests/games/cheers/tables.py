@@ -14,24 +14,8 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome, Scenario
-from tests.games.outcomes import lines, question, refusal
+from tests.games.outcomes import refusal
 
-__all__ = [
-    "FULL",
-    "GOAL_B",
-    "NAMES",
-    "NEARLY",
-    "active_seat",
-    "after_deal",
-    "chance_answers",
-    "faces_before",
-    "happens",
-    "lines",
-    "play_moves",
-    "question",
-    "refused",
-    "state_of",
-]
 NAMES = ("Xavier", "Yaz", "Zippy", "Wanda", "Vic", "Una")
 GOAL_B = "goal B: Red, Red, Green, Green, Blue"
 NEARLY = "table Yaz: Red/green, Red/blue, Green/red, Blue/red"

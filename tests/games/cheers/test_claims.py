@@ -6,7 +6,8 @@ from refkit.games.cheers import GAME
 from refkit.games.cheers.position import FORM
 from refkit.text.judging import asked_questions, judge_words
 from refkit.text.scenarios import Scenario
-from tests.games.cheers.tables import FULL, GOAL_B, NAMES, NEARLY, happens, lines, refused, state_of
+from tests.games.cheers.tables import FULL, GOAL_B, NAMES, NEARLY, happens, refused, state_of
+from tests.games.outcomes import lines
 
 
 def test_ch16_a_position_offers_the_victory_that_somebody_has() -> None:

@@ -131,11 +131,6 @@ def rest_faults(state: State) -> str:
     return ""
 
 
-def hidden(_state: State, _seat: int) -> frozenset[str]:
-    """Return nothing: kinds of cards are known to all, and who holds which is tested by `test_sight`."""
-    return frozenset()
-
-
 def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the seats that ``event`` says have won."""
     return event.seats if isinstance(event, Won) else None

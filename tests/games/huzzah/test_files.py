@@ -43,8 +43,6 @@ def test_files_read_back() -> None:
             "`steps` is a list of 2 whole numbers from 0 to 50, for First step, Last step, not 'all'.",
         ),
         ('"Lute Pit"', '"swag cart"', 14, "line 6 has this name already"),
-        ('"Lute Pit"', '""', 14, "`name` is missing"),
-        ("stand_in", "stand_im", 2, "did you mean 'stand_in'?"),
         ("[12, 14]", "[12, 16]", 15, "step 16 is also Cathedral Stage's (line 19)"),
     ],
 )
@@ -74,11 +72,8 @@ def test_a_printed_board_need_not_keep_to_our_ruling() -> None:
         ("count = 10", "count = 9", "two less than a multiple of 6"),
         ("count = 14", "count = 13", "four less than a multiple of 6"),
         ("count = 12", "count = 13", "it is a multiple of 6"),
-        ("count = 10", 'count = "ten"', "`count` is a whole number from 0 to 500, not 'ten'."),
-        ('"Bump"', '"Bumb"', "`kind` cannot be 'Bumb'; did you mean 'Bump'?"),
         ('"Bump"', '"Finale"', "has this kind already"),
         ("loss = 2", "loss = -2", "`loss` is a whole number from 0 to 500, not -2."),
-        ("bleed = 2", "bleed = true", "`bleed` is a whole number from 0 to 500, not true."),
     ],
 )
 def test_a_fault_of_a_deck_is_named_with_its_line(old: str, new: str, words: str) -> None:
@@ -113,12 +108,3 @@ def test_no_file_raises_anything_but_a_sentence(text: str) -> None:
     assert Deck.check(text)
     with pytest.raises(BadInput):
         Board.read(text)
-
-
-@pytest.mark.parametrize("data", [None, [], {}, {"stages": [1]}, {"cards": [None]}, "board"])
-def test_no_data_raises_anything_but_a_sentence(data: object) -> None:
-    """Whatever plain data holds, it is refused with a sentence or read."""
-    with pytest.raises(BadInput):
-        Board.from_data(data)
-    with pytest.raises(BadInput):
-        Deck.from_data(data)

@@ -4,14 +4,11 @@ import dataclasses
 
 import pytest
 
-from refkit.game import GAMES
 from refkit.games.huzzah import GAME
-from refkit.games.huzzah.position import FORM, correct, faults, from_state, to_state
+from refkit.games.huzzah.position import FORM, correct, faults, to_state
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.questions import Draw, Reveal, Show, Stride
 from refkit.kernel.choice import BadInput
-from refkit.text import scenarios
-from tests.games import random_game
 from tests.games.huzzah.tables import happens, legal_moves, refused, start_game
 
 ON_BOARD = "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: Pillory Row\nrichard: 30\n"
@@ -34,24 +31,6 @@ shows Xavier: Finale
 points Zippy: 12
 discards: 2-Crowd, Bump
 """
-
-
-def test_a_position_reads_back_as_text_and_data() -> None:
-    """Whatever a position says, it says the same after a journey through text and through data."""
-    setup = FORM.parse_setup(FULL)
-    assert FORM.format_setup(setup) == FULL
-    assert FORM.parse_setup(FORM.format_setup(setup)) == setup
-    assert FORM.from_data(FORM.to_data(setup)) == setup
-    assert faults(setup) == ()
-    assert from_state(to_state(setup)) == setup
-
-
-def test_every_table_of_a_game_is_a_position_without_faults() -> None:
-    """Between turns it is also at rest."""
-    for frame in random_game("huzzah", "three players", 3)[::17]:
-        setup = from_state(frame.state)
-        assert faults(setup, at_rest=False) == (), frame.state
-        assert FORM.parse_setup(FORM.format_setup(setup)) == setup
 
 
 @pytest.mark.parametrize("action", ["turn", "shows", "discard", "Yaz: show Finale", "Yaz: discard Finale"])
@@ -104,35 +83,6 @@ def test_what_is_impossible_is_named(line: str, words: str) -> None:
     assert any(words in fault.sentence for fault in found), found
 
 
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("place Yaz: nowhere\n", 1),
-        ("players: A, B, C\nrichard: 51\n", 2),
-        ("players: A, B, C\ncrowd: many\n", 2),
-        ("players: A, B, C\nhand A: Finlae\n", 2),
-        ("players: A, B, C\nplace D: 3\n", 2),
-        ("towers: 3\n", 1),
-        ("players: A, B, C\nplace A: 3\nplace A: 4\n", 3),
-        ("game: chess\n", 1),
-    ],
-)
-def test_what_cannot_be_read_is_named_with_its_line(text: str, line: int) -> None:
-    """A line that cannot be read is named by its number, so that it can be found."""
-    with pytest.raises(BadInput) as caught:
-        FORM.parse_setup(text)
-    assert caught.value.line == line
-
-
-@pytest.mark.parametrize(
-    "data", [None, 3, {"places": 3}, {"crowd": []}, {"towers": {}}, {"players": [[]]}, {"game": 1}]
-)
-def test_bad_data_is_refused(data: object) -> None:
-    """Data that is no position raises a sentence."""
-    with pytest.raises(BadInput):
-        FORM.from_data(data)
-
-
 def test_a_correction_puts_the_table_right_and_nothing_else() -> None:
     """What is asked stays; nonsense and changes of the rules are refused."""
     state = happens(FULL.replace("shows Xavier: Finale\n", "") + "action: discard").state
@@ -183,25 +133,6 @@ def test_a_move_from_a_wrong_place_is_refused(text: str, rule: str) -> None:
     assert refused(f"richard: 30\n{text}") == [rule]
 
 
-def test_a_scenario_reads_as_text_and_data_and_tells_its_outcome() -> None:
-    """Every event with its rule and caption."""
-    text = FULL + "action: reveal\n"
-    scenario = scenarios.parse(GAME, text)
-    again = scenarios.from_data(GAME, {**FORM.to_data(scenario.setup), "action": "reveal"})
-    assert again == scenario
-    data = scenarios.outcome_data(scenario, happens(text))
-    assert [event["event"] for event in data["events"]][:2] == ["revealed", "dispersed"]
-    assert data["end"]["points"]["Xavier"] == 8
-    assert data["pending"] is None
-
-
-@pytest.mark.parametrize("action", ["", "dance", "stops Nobody", "stops Zippy", "Zippy: walk 3"])
-def test_an_action_that_cannot_be_is_refused(action: str) -> None:
-    """An action that a position cannot begin is refused with those that it can."""
-    with pytest.raises(BadInput):
-        happens(f"place Yaz: 11\naction: {action}")
-
-
 def test_a_position_can_be_asked_what_may_be_done() -> None:
     """Who is not there yet chooses a stage; walks, free stages, Show cards, discards; any card may be in hand."""
     from refkit.games.huzzah.position.scenario import turn_questions  # noqa: PLC0415
@@ -213,4 +144,3 @@ def test_a_position_can_be_asked_what_may_be_done() -> None:
     assert legal_moves(settle) == ["take stage", "stay on path"]
     assert "Xavier: show ?" in legal_moves(shows)
     assert "Yaz: discard Finale, Bump" in legal_moves(tidy)
-    assert GAMES["huzzah"].notation.format_state(state).startswith("Turn 1.")

@@ -9,6 +9,7 @@ from refkit.games.huzzah.sight import reveals, unseen
 from refkit.kernel.choice import REFEREE, SPECTATOR
 from tests.games import random_game
 from tests.games.huzzah.tables import happens, kinds
+from tests.games.outcomes import reasons
 
 SHOWS = (
     "place Xavier: Swag Cart\nplace Yaz: 3\nplace Zippy: Boars Hede\nrichard: 30\n"
@@ -38,22 +39,7 @@ def test_any_of_them_may_choose_first() -> None:
     heard, shown = (happens(SHOWS, answer).state for answer in ("Yaz: no heckle", "Zippy: show Huzzah!"))
     assert GAME.view(shown, 2).asked == (0, 1)
     for state, again, rule in ((heard, Play(1, "Finale"), "may-heckle"), (shown, Play(2, "Huzzah!"), "show-card")):
-        refusal = GAMES["huzzah"].why_not(state, again)
-        assert refusal
-        assert [reason.rule.id for reason in refusal.reasons] == [rule]
-
-
-def test_the_time_of_a_secret_answer_tells_nothing() -> None:
-    """Whoever may have nothing to answer with takes as long as the others: bumps, Show cards and discards."""
-    held = "hand Xavier: Finale\nplace Yaz: 11\nrichard: 30\naction: "
-    asked = [
-        choice
-        for text in (SHOWS, f"{held}discard", f"{held}Yaz: walk 1")
-        for choice in GAME.choices(happens(text).state)
-    ]
-    assert [choice.seat for choice in asked if choice.even_time] == [0, 1, 2, 0, 0]
-    assert len(asked) == 5
-    assert not GAME.choices(happens("place Yaz: 3\naction: move performers").state)[0].even_time
+        assert [reason.rule.id for reason in reasons(GAMES["huzzah"], state, again)] == [rule]
 
 
 def test_laid_cards_are_face_down_until_they_are_revealed() -> None:
@@ -97,15 +83,6 @@ def test_a_closed_hand_is_taken_at_its_word() -> None:
         assert game.verdict(state, move).kind == "depends"
         assert GAME.play(state, move).state != state
     assert game.verdict(state, parse_move(state, "Xavier: show Bump")).kind == "illegal"
-
-
-def test_a_closed_hand_draws_without_a_question() -> None:
-    """The desk does not see what is drawn, so nobody is asked."""
-    text = "hand Yaz: Finale, Finale, Finale, Finale\noption closed: Yaz\naction: draw"
-    hands = "hand Xavier: Bump, Bump, Bump, Bump, Bump\nhand Zippy: 2-Crowd, 2-Crowd, 2-Crowd, 2-Crowd, 2-Crowd\n"
-    outcome = happens(hands + text)
-    assert outcome.state.hands[1][-1] == "?"
-    assert (kinds(outcome), outcome.pending) == (["Drew"], None)
 
 
 def test_a_secret_choice_that_has_been_shown_is_not_undone_lightly() -> None:

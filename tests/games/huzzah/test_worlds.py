@@ -2,56 +2,21 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.cards import SHOWS, UNKNOWN
 from refkit.games.huzzah.moves import Play
 from refkit.games.huzzah.rules.engine import QUESTIONS
-from refkit.games.huzzah.rules.questions import Commit, Discarding, Reveal, Window
+from refkit.games.huzzah.rules.questions import Window
 from refkit.games.huzzah.sight import worlds
 from refkit.games.huzzah.table import State
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import REFEREE, SPECTATOR
-from tests.games import random_game, states_from
-from tests.games.huzzah.conformance import SAMPLES, piece_faults
+from refkit.kernel.choice import SPECTATOR
 from tests.games.huzzah.tables import happens
-from tests.tiers import by_tier, sampled
-
-EVERY = by_tier(41, 3, 1)
-PLAYED = by_tier(331, 101, 19)
-"""Of how many worlds one is played to the end."""
 
 
 def possible_viewers(state: State) -> Iterator[int]:
     """Yield every seat for which the rest of ``state`` may be dealt at random."""
     yield from (*range(len(state.hands)), SPECTATOR)
-
-
-@pytest.mark.parametrize("sample", sampled(SAMPLES, 2))
-def test_a_world_agrees_with_the_view_and_can_be_played(sample: str) -> None:
-    """At every step of a game and from every seat."""
-    number = 0
-    for frame in random_game("huzzah", sample, 3):
-        state = frame.step.state
-        if frame.number % EVERY and not isinstance(QUESTIONS.pending(state), Commit | Discarding | Reveal):
-            continue
-        for seat in possible_viewers(state):
-            number += 1
-            chance, view = Seeded(f"{number} {seat}"), GAME.view(state, seat)
-            world = worlds(view, chance)
-            assert GAME.view(world, seat) == view
-            assert piece_faults(world) == ""
-            if number % PLAYED == 0:
-                assert not any(map(piece_faults, states_from(GAME, world, chance)))
-
-
-@pytest.mark.parametrize("sample", sampled(SAMPLES, 4))
-def test_the_referee_has_nothing_to_imagine(sample: str) -> None:
-    """Whoever sees everything gets the table as it is."""
-    for frame in random_game("huzzah", sample, 3):
-        if frame.number % 11 == 0:
-            assert worlds(GAME.view(frame.state, REFEREE), Seeded(0)) == frame.state
 
 
 def test_a_hand_that_nobody_sees_stays_unknown_and_others_are_dealt() -> None:

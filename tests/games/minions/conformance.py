@@ -132,8 +132,3 @@ def hidden(state: State, seat: int) -> frozenset[str]:
 def winners_by(event: Event) -> tuple[int, ...] | None:
     """Return the seats that have won by ``event``; None if it says nothing about winning."""
     return event.seats if isinstance(event, Ended) else None
-
-
-def shows(_event: Event) -> bool:
-    """Return whether an event shows hidden things by the rules: none does."""
-    return False

@@ -12,18 +12,6 @@ from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
 from tests.games.outcomes import lines
 
-__all__ = [
-    "NAMES",
-    "OGRE",
-    "deck_with",
-    "event_lines",
-    "events_of",
-    "lines",
-    "open_prompt",
-    "play",
-    "play_with",
-    "position_text",
-]
 NAMES = ("Xavier", "Yaz", "Zippy")
 OGRE, CENTAUR, BONES = (
     ("Gravel Ogre", "Jinx", "+1"),

@@ -3,28 +3,9 @@
 from refkit.games.minions import GAME
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.score import scores, total_scores
-from tests.games.minions.tables import lines, play
+from tests.games.minions.tables import play
 
 ORC = GAME.examples["the-orc"]
-
-
-def test_the_vampire_beats_the_minotaur_by_six_to_four() -> None:
-    """Every step comes out as printed: Defense falls, +3 becomes +2, 7 is needed, 4 and 5 become 3 and 4."""
-    outcome = play(ORC.position, *ORC.answers, action="turn")
-    told = lines(outcome)
-    steps = [
-        "marked Yaz Vampire defense 5 4 [order]",
-        "power-changed Xavier 3 2 Minotaur [MI-09]",
-        "dice-rolled Xavier 3 5 [roll]",
-        "dice-rolled Yaz 4 5 [roll]",
-        "marked Xavier Siren Song steps 5 7 [MI-10]",
-        "dice-changed Yaz 4 5 to 3 4 Wither [dice]",
-        "made Xavier 8 7 +2 [power]",
-        "missed Yaz 7 9 +3 [MI-13]",
-        "totalled Xavier 6 Yaz 4 [total]",
-    ]
-    assert [line for line in told if line in steps] == steps
-    assert outcome.state.won[0][0].value == 7
 
 
 def test_the_example_as_a_ledger() -> None:

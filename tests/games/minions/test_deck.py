@@ -7,9 +7,6 @@ import pytest
 
 from refkit.games.minions.box import deck as module
 from refkit.games.minions.box.deck import Deck, card_text, stand_in
-from refkit.games.minions.box.vocabulary import VERBS, effect_sentence
-from refkit.games.minions.cards import Effect
-from refkit.kernel.choice import BadInput
 
 STANDIN = Path(module.__file__).with_name("standin.toml").read_text("utf-8")
 SMALL = """\
@@ -61,13 +58,6 @@ def test_the_stand_in_has_no_faults_and_comes_back_from_its_text() -> None:
     assert pickle.loads(pickle.dumps(Deck.read(SMALL))) == Deck.read(SMALL)  # noqa: S301  our own
 
 
-def test_a_card_is_found_in_any_case_and_nearest_names_are_offered() -> None:
-    """A card is found in any case, and an unknown name is refused with the nearest one."""
-    assert stand_in().card("vampire") is stand_in().deities[0].minions[0]
-    with pytest.raises(BadInput, match="did you mean Vampire"):
-        stand_in().card("Vampyre")
-
-
 def test_the_printed_cards_say_what_the_book_says() -> None:
     """The sentences of the four printed cards with effects, made from their data."""
     said = {
@@ -95,26 +85,14 @@ def test_what_is_used_together_is_said_together() -> None:
     )
 
 
-def test_every_verb_makes_a_sentence() -> None:
-    """Every verb with every parameter gives a sentence."""
-    for do, verb in VERBS.items():
-        for which in verb.which or ("",):
-            for kind in verb.kinds:
-                for whom in ("self", "others", "all"):
-                    text = effect_sentence(Effect(do, verb.slots[0], whom, which, 1, 2, kind=kind))
-                    assert text.endswith(".")
-                    assert "{" not in text
-
-
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [
         ("partial = true", "", 2, "Myth: it has 1 minions and the box has 8: mend that"),
         ("powers = [1, 2]", "powers = [1, 5]", 4, "whole numbers from 1 to 4"),
         ('deity = "Myth"', 'deity = "Moth"', 7, "no deity is called 'Moth'"),
-        ('name = "Ox"', "", 6, "Minion 1: `name` is missing"),
         ("might = 4", "might = 40", 9, "`might` is a whole number from 0 to 20, not 40."),
-        ("skill = 3", "skil = 3", 12, "did you mean 'skill'?"),
+        ("value = 3", "value = 0", 30, "from 1 to 20"),
         (
             "[3, 6, 9, 11]",
             "[3, 6, 9]",
@@ -122,11 +100,9 @@ def test_every_verb_makes_a_sentence() -> None:
             "`rolls` is a list of 4 whole numbers from 0 to 20, for +1, +2, +3, +4, not [3, 6, 9].",
         ),
         ("[3, 6, 9, 11]", "[3, 6, 5, 11]", 13, "never easier"),
-        ('do="cap"', 'do="cup"', 14, "did you mean 'cap'?"),
         ('slot="powers"', 'slot="dice"', 14, "`slot` cannot be 'dice'; it can be: powers."),
         ("to=2", "to=4", 14, "`to` is a whole number from 1 to 3"),
         ("to=2", "to=2, by=false", 14, "leave `by` out: 'cap' has none."),
-        ("to=2", "to=2, by=1", 14, "leave `by` out: 'cap' has none."),
         ('whom="others", to=2', "to=2", 14, "`whom` is missing; it is one of: self, others, all."),
         ('whom="others", by=1', 'whom="others", by=0', 19, "not 0"),
         ('whom="others", by=1', 'whom="others", by=1, only="luck"', 19, "`only` cannot be 'luck'"),
@@ -138,10 +114,7 @@ def test_every_verb_makes_a_sentence() -> None:
         ),
         ('name = "Rain"', 'name = "Song"', 22, "line 18 has this name already"),
         ('name = "Rain"', 'name = "Rain"\neffects = [{do="skip", slot="event", whom="self"}]', 23, "means everybody"),
-        ('asks = ["speed"]', 'asks = ["sped"]', 26, "did you mean 'speed'?"),
         ('asks = ["speed"]', "asks = []", 26, "`asks` is a list such as ['might'], not []."),
-        ("value = 3", "value = true", 30, "from 1 to 20"),
-        ("[[glory]]", "[[glory]", 28, "not TOML"),
     ],
 )
 def test_every_fault_is_named_with_its_line(old: str, new: str, line: int, words: str) -> None:
@@ -161,10 +134,3 @@ def test_events_alone_can_skip_and_a_boon_cannot_act_before_it_is_shown() -> Non
         "`slot` cannot be 'minions'; it can be: boons, powers, dice."
         in faults_of('slot="dice"', 'slot="minions"')[0][1]
     )
-
-
-@pytest.mark.parametrize("data", [None, [], {"minions": 3}, {"deities": [3]}, {"boons": [{"effects": 3}]}])
-def test_bad_data_is_refused_with_a_sentence(data: object) -> None:
-    """Data of any wrong shape is refused with a sentence."""
-    with pytest.raises(BadInput):
-        Deck.from_data(data)

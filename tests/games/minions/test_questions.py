@@ -6,11 +6,12 @@ from refkit.games.minions import GAME
 from refkit.games.minions.cards import NO_ROLL
 from refkit.games.minions.moves import Move, Named, PickDie, Rerolled, Rolled, Send, Use
 from refkit.games.minions.rulebook import R
-from refkit.games.minions.rules.engine import QUESTIONS, parse_move, setup
-from refkit.games.minions.rules.questions import BestowGifts, ChooseTogether, Decide, RollDice, SendMinions
+from refkit.games.minions.rules.engine import parse_move, setup
+from refkit.games.minions.rules.questions import RollDice
 from refkit.games.minions.table import Options, State
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.rule import Rule
+from tests.games.outcomes import reasons
 
 TO_THE_DICE = (
     *("turn up Sunny Skies", "turn up Kill The Orc", "turn up Temple with a View"),
@@ -71,9 +72,7 @@ def test_whoever_is_not_asked_about_is_told_who_is() -> None:
 )
 def test_another_kind_of_answer_is_told_when_it_has_its_place(move: Move, rule: Rule) -> None:
     """A move that answers no open question is refused by the rule that says when it is made."""
-    refusal = GAME.why_not(until_dice(), move)
-    assert refusal is not None
-    assert [reason.rule for reason in refusal.reasons] == [rule]
+    assert [reason.rule for reason in reasons(GAME, until_dice(), move)] == [rule]
 
 
 def test_whoever_has_sent_a_minion_is_not_asked_again() -> None:
@@ -82,9 +81,3 @@ def test_whoever_has_sent_a_minion_is_not_asked_again() -> None:
     sentence = "It is not yours to decide: Yaz chooses a minion, which goes face down."
     assert refused(state, Send(0, state.minions[0][-1])) == f"{sentence} [{R.CHOOSE_MINION}]"
     assert refused(state, Send(5, state.minions[0][-1])) == f"{sentence} [{R.CHOOSE_MINION}]"
-
-
-def test_secret_choices_take_an_even_time() -> None:
-    """Exactly the questions with secret answers are marked to take an even time."""
-    even = {task for task, row in QUESTIONS.rows.items() if row.even_time}
-    assert even == {SendMinions, BestowGifts, Decide, ChooseTogether}

@@ -1,92 +1,22 @@
-"""Moves, tables, positions and scenarios as text and data; options; captions; the bot."""
-
-import json
+"""What a position asks and a correction changes, what is in doubt, and sentences that need more than a name."""
 
 import pytest
 
 from refkit.games.minions import GAME
-from refkit.games.minions.bots import greedy
-from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.box.vocabulary import CONDITIONS
 from refkit.games.minions.events import NoEffect
-from refkit.games.minions.position import FORM, correct, faults, from_state, to_state
+from refkit.games.minions.position import FORM, correct, faults, to_state
 from refkit.games.minions.position.scenario import turn_questions
 from refkit.games.minions.rules.effects import die_limit, why_condition_fails
 from refkit.games.minions.rules.engine import parse_move, setup
 from refkit.games.minions.sight import unseen
-from refkit.games.minions.table import Options, State
-from refkit.games.minions.table import faults as option_faults
-from refkit.games.minions.words import BOOK, format_move, format_state
-from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, BadInput
+from refkit.games.minions.table import Options
+from refkit.kernel.choice import BadInput
 from refkit.text import scenarios
 from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
 
 OWN = ("minion", "boon", "power")
 TWO = ("Xavier", "Yaz")
-
-
-def random_states(seed: int, **options: object) -> list[State]:
-    """Return every table of a random game."""
-    chance, state = Seeded(seed), setup(Options.from_data({"players": ["Xavier", "Yaz", "Zippy"], **options}))
-    states = [state]
-    while pending := GAME.choices(state):
-        choice = chance.pick(pending)
-        state = GAME.play_unchecked(state, chance.pick(choice.options)).state
-        states.append(state)
-    return states
-
-
-def test_positions_travel_as_text_and_data() -> None:
-    """Every state of a game gives a position that is read back from text and data with the same cards."""
-    for state in random_states(3, shared_sets=2)[::5]:
-        told = from_state(state)
-        assert FORM.parse_setup(FORM.format_setup(told)) == told
-        assert FORM.from_data(json.loads(json.dumps(FORM.to_data(told)))) == told
-        if not faults(told):
-            assert from_state(to_state(told)) == told
-
-
-@pytest.mark.parametrize(
-    ("line", "words_"),
-    [
-        ("minion Zed: Vampire", "Nobody here is called 'Zed'"),
-        ("minion Yaz: Wither", "Wither is no minion"),
-        ("boon Yaz: Vampyre", "did you mean Vampire"),
-        ("power Yaz: +5", "is no Power card"),
-        ("dice Yaz: 3 7", "is not a roll"),
-        ("bonus Yaz: lots", "is not a whole number"),
-        ("used Yaz: Sunny Skies", "cannot stand in this line"),
-        ("weather: fine", "tells nothing about a position"),
-        ("game: chess", "of the game 'chess'"),
-        ("event: Vampire", "Vampire is no event"),
-    ],
-)
-def test_a_bad_line_is_refused_with_its_number(line: str, words_: str) -> None:
-    """The refusal quotes what cannot be parsed, with its line number."""
-    with pytest.raises(BadInput, match=words_) as caught:
-        FORM.parse_setup(f"players: Xavier, Yaz\n{line}\n")
-    assert caught.value.line == 2
-
-
-@pytest.mark.parametrize(
-    ("more", "sentence"),
-    [
-        ("minion Xavier: Minotaur", "Xavier cannot have Minotaur in play: it is not a card of Darkness."),
-        ("minion Xavier: Vampire\nused Xavier: Vampire", "Xavier cannot have Vampire in play: it is used up."),
-        (
-            "minion Yaz: ?\nused Yaz: {minions}",
-            "Yaz has an unknown minion in play, and no minion is left; take it away.",
-        ),
-        ("dice Xavier: 1 1", "Xavier has a boon, a Power card or dice in play, and no minion."),
-        ("event: Heat Wave\ngone: Heat Wave", "Heat Wave lies in 2 places, and there is only 1 of it."),
-        ("option goal: 500", "`goal`, the glory that wins, is 1 to 99, not 500."),
-    ],
-)
-def test_impossible_positions_are_named(more: str, sentence: str) -> None:
-    """Every fault of a position is a sentence."""
-    more = more.replace("{minions}", ", ".join(card.name for card in stand_in().deities[1].minions))
-    assert [fault.sentence for fault in faults(FORM.parse_setup(f"players: Xavier, Yaz\n{more}"))] == [sentence]
 
 
 def test_what_lies_face_down_may_be_unknown() -> None:
@@ -99,82 +29,10 @@ def test_what_lies_face_down_may_be_unknown() -> None:
     assert "Yaz shows Minotaur" in pending.options.texts()
 
 
-@pytest.mark.parametrize(
-    ("text", "words_"),
-    [
-        ("", "is not a move"),
-        ("Zed: send Vampire", "Nobody called 'Zed' plays"),
-        ("send Wither", "Wither is no minion"),
-        ("bestow Wither", "is not a boon and a Power card"),
-        ("bestow Wither and +9", "is no Power card"),
-        ("use everything", "cannot be used"),
-        ("pick luck", "cannot be picked"),
-        ("Xavier rolls 7 1", "is on no die"),
-        ("Xavier rolls 1 1 1", "is not a roll"),
-        ("turn up Vampire", "a card of a player's own"),
-        ("x" * 400, "at most 300 characters"),
-    ],
-)
-def test_a_bad_move_is_refused_with_a_sentence(text: str, words_: str) -> None:
-    """The refusal of an unknown move quotes it."""
-    with pytest.raises(BadInput, match=words_):
-        parse_move(setup(Options(players=TWO)), text)
-
-
-def test_moves_are_read_in_any_case_and_without_their_verb() -> None:
-    """Moves are parsed in any case, and a card's name alone where it can mean only one move."""
-    state = setup(Options(players=TWO))
-    assert parse_move(state, "yaz: minotaur") == parse_move(state, "Yaz: send Minotaur")
-    assert parse_move(state, "Xavier: wither with 3") == parse_move(state, "Xavier: bestow Wither and +3")
-    assert format_move(state, parse_move(state, "XAVIER ROLLS 5, 3")) == "Xavier rolls 3 5"
-
-
-def test_a_table_can_be_read_aloud() -> None:
-    """The text of a state or view has glory, cards in play with what they say, and unused cards."""
-    state = play(position_text("Kill The Orc", OGRE, CENTAUR)).state
-    text = format_state(state)
-    assert "Kill The Orc: It asks for Might." in text
-    assert "In play: Gravel Ogre (Might 6, Defense 4, Speed 1, Skill 2)" in text
-    assert format_state(GAME.view(state, REFEREE)) == text
-    assert GAME.notation.side_name(state, 1) == "Yaz"
-
-
-def test_every_event_has_a_caption_and_data() -> None:
-    """Every event of whole games has a sentence and a JSON form."""
-    for state in (random_states(seed)[0] for seed in range(2)):
-        chance, now = Seeded(5), state
-        while pending := GAME.choices(now):
-            step = GAME.play_unchecked(now, chance.pick(pending[0].options))
-            for before, event, _ in GAME.frames(now, step.events):
-                assert BOOK.describe(before, event).endswith(".")
-                assert json.dumps(GAME.words.event_data(before, event))
-            now = step.state
-
-
-def test_scenarios_travel_as_text_and_data() -> None:
-    """A scenario is read from text and from data, and its outcome is data with totals and the open question."""
-    text = (
-        position_text("Kill The Orc", OGRE, CENTAUR) + "\ntitle: A test\naction: quest\nanswers:\n  Yaz: use nothing\n"
-    )
-    scenario = scenarios.parse(GAME, text)
-    assert (scenario.title, scenario.answers) == ("A test", ("Yaz: use nothing",))
-    data = json.loads(json.dumps(scenarios.outcome_data(scenario, scenarios.run(GAME, scenario))))
-    assert data["pending"] is not None
-    assert data["totals"] == {"Xavier": 6, "Yaz": 3}
-    assert scenarios.from_data(GAME, {**FORM.to_data(scenario.setup), "action": "quest"}).action == "quest"
-    end = ("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Xavier: use nothing", "Yaz: use nothing")
-    with pytest.raises(BadInput, match="has no question"):
-        play(position_text("Kill The Orc", OGRE, CENTAUR, more=["option goal: 1"]), *end)
-
-
-def test_a_scenario_without_a_quest_or_an_action_is_refused() -> None:
+def test_a_quest_needs_one_that_lies_there() -> None:
     """The sentence says what to write."""
-    for action, words_ in (
-        ("", "does not say what happens"),
-        ("quest", "No quest lies face up"),
-    ):
-        with pytest.raises(BadInput, match=words_):
-            play("players: Xavier, Yaz", action=action)
+    with pytest.raises(BadInput, match="No quest lies face up"):
+        play("players: Xavier, Yaz")
 
 
 def test_a_position_is_asked_questions() -> None:
@@ -201,36 +59,11 @@ def test_a_correction_changes_cards_between_quests_only() -> None:
         correct(play(position_text("Kill The Orc", OGRE, CENTAUR)).state, "won Yaz: Short Parade")
 
 
-def test_options_travel_and_are_checked() -> None:
-    """Only options that differ from their defaults are written; invalid ones are refused."""
-    options = Options(players=TWO, goal=15, below_zero=True)
-    assert options.to_data() == {"players": ["Xavier", "Yaz"], "goal": 15, "below_zero": True}
-    assert Options.from_data(options.to_data()) == options
-    assert option_faults(Options(players=("A",))) == ["Minions is played by 2 to 6 players, not by 1."]
-    with pytest.raises(BadInput, match="There is no option 'luck'"):
-        Options.from_data({"players": ["A", "B"], "luck": 1})
-
-
 def test_what_lies_face_down_before_a_closed_player_is_in_doubt() -> None:
     """An unknown card may be sent, with a doubt about whether the player had it."""
     state = setup(Options(players=TWO, closed=("Yaz",)))
     assert len(unseen(state, parse_move(state, "Yaz: bestow ? and ?"))) == 2
     assert unseen(state, parse_move(state, "Yaz: send Minotaur")) == ()
-
-
-def test_the_greedy_bot_beats_a_random_player() -> None:
-    """It sees a view, answers with legal moves, and wins most of a few games."""
-    won = 0
-    for seed in range(10):
-        chance, state = Seeded(seed), setup(Options(players=TWO))
-        while pending := GAME.choices(state):
-            choice = pending[0]
-            legal = choice.options
-            move = chance.answer(choice) if choice.seat in (CHANCE, 1) else greedy(GAME.view(state, 0), chance)
-            assert move in legal
-            state = GAME.play_unchecked(state, move).state
-        won += sum(card.value for card in state.won[0]) > sum(card.value for card in state.won[1])
-    assert won >= 8
 
 
 def test_two_minions_of_one_name_are_told_apart() -> None:

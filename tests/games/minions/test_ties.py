@@ -9,25 +9,14 @@ from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.cards import Effect, Mark, Side
 from refkit.games.minions.events import BoonLeft
 from refkit.games.minions.words import BOOK
-from tests.games.minions.tables import deck_with, event_lines, lines, open_prompt, play, play_with, position_text
+from tests.games.minions.tables import deck_with, event_lines, open_prompt, play, play_with, position_text
 
 PRINT = position_text("Outrun the Avalanche", ("Shadelet", "Cold Feet", "+4"), ("Half a Centaur", "Fine Print", "+2"))
 LEVEL = (
     *("Xavier: use boon", "Yaz: use boon", "Xavier: exchange for +1"),
     *("Xavier rolls 1 1", "Yaz rolls 2 4", "Xavier: use nothing"),
 )
-ONCE_MORE = (*LEVEL, "Xavier rolls 2 4", "Yaz rolls 2 4", "Xavier: use nothing")
 FIXED = (("Tomb Clerk", "Jinx", "+1"), ("Tin Argonaut", "Bronze Bib", "+1"))
-
-
-def test_mi14_a_power_card_that_a_boon_exchanged_comes_back() -> None:
-    """Fine Print leaves, the +4 is in play again, and the +1 that it forced is in hand."""
-    tied = play(PRINT, *LEVEL)
-    assert event_lines(tied, "boon-left Yaz") == ["boon-left Yaz Fine Print [tie]"]
-    assert tied.state.sides[0].power == 4
-    done = play(PRINT, *ONCE_MORE)
-    assert "missed Xavier 6 9 +4 [MI-13]" in lines(done)
-    assert done.state.powers[0] == (1, 1, 2, 2, 3, 3, 4)
 
 
 def test_mi14_an_ability_that_exchanged_a_power_card_is_not_undone() -> None:
@@ -136,16 +125,6 @@ def test_mi14_a_change_of_attributes_with_the_dice_stays_once() -> None:
     assert event_lines(done, "totalled") == ["totalled Xavier 6 Yaz 6 [total]", "totalled Xavier 6 Yaz 7 [total]"]
 
 
-def test_mi15_the_new_roll_decides_though_the_old_one_would_differ() -> None:
-    """Without Winged Heels Xavier is ahead by 8 to 6; both roll again, and Yaz wins."""
-    position = position_text(
-        "Outrun the Avalanche", ("Shadelet", "Jinx", "+2"), ("Half a Centaur", "Winged Heels", "+1")
-    )
-    level = ("Yaz: use boon", "Xavier rolls 2 4", "Yaz rolls 1 1", "Xavier: use nothing")
-    done = play(position, *level, "Xavier rolls 1 1", "Yaz rolls 2 2", "Xavier: use nothing")
-    assert event_lines(done, "quest-won") == ["quest-won Yaz Own Feast Day 0 [take-glory]"]
-
-
 def test_mi16_fixed_but_unequal_totals_need_no_roll_off() -> None:
     """Both cannot fail; without Grave Bargain it is 5 against 7, which one more Power Roll makes plain."""
     position = position_text(
@@ -170,28 +149,6 @@ def test_mi16_rolls_that_cannot_succeed_are_a_dead_end_too() -> None:
     position = position_text("Pick the Giant Lock", ("Tomb Clerk", "Jinx", "+4"), ("Harpy Aunt", "Bronze Bib", "+1"))
     rolls = ("Yaz: use nothing", "Xavier rolls 6 6", "Yaz rolls 1 1", "Xavier: use nothing")
     assert event_lines(play_with(deck, position, *rolls), "dead-end") == ["dead-end Xavier, Yaz [MI-16]"]
-
-
-def test_mi17_a_boon_that_left_in_a_tie_is_used_up() -> None:
-    """After the quest each player has one minion, one boon and one Power card less, and those are the played ones."""
-    done = play(PRINT, *ONCE_MORE)
-    assert [len(hand) for hand in done.state.hands] == [21, 21]
-    assert stand_in().card("Cold Feet") not in done.state.boons[0]
-    assert stand_in().card("Fine Print") not in done.state.boons[1]
-    assert play(PRINT, *LEVEL).state.boons[1] == done.state.boons[1]
-
-
-def test_mi20_in_a_roll_off_only_the_best_go_on() -> None:
-    """Three total 8 for good; the lowest of three rolls is out."""
-    rows = (*FIXED, ("Tomb Clerk", "Wither", "+1"))
-    answers = (
-        *("Yaz: use nothing", "Xavier rolls 1 1", "Yaz rolls 1 1", "Zippy rolls 1 1"),
-        *("Xavier: use nothing", "Yaz: use nothing", "Zippy: use nothing"),
-        *("Xavier rolls 3 4", "Yaz rolls 2 5", "Zippy rolls 1 2"),
-    )
-    outcome = play(position_text("Duel at Teatime", *rows), *answers)
-    assert event_lines(outcome, "rolls-level") == ["rolls-level Xavier, Yaz 7 [roll-off]"]
-    assert outcome.state.rivals == (0, 1)
 
 
 def test_mi20_whoever_is_out_of_a_roll_off_stays_out() -> None:

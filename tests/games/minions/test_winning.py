@@ -5,7 +5,8 @@ import pytest
 from refkit.games.minions.box.deck import stand_in
 from refkit.games.minions.position import FORM, faults
 from refkit.games.minions.rulebook import R
-from tests.games.minions.tables import lines, play
+from tests.games.minions.tables import play
+from tests.games.outcomes import lines
 
 
 @pytest.mark.parametrize(

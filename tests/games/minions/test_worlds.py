@@ -3,8 +3,6 @@
 import dataclasses
 from typing import Any
 
-import pytest
-
 from refkit.games.minions import GAME
 from refkit.games.minions.cards import UNKNOWN, UNKNOWN_BOON, Side
 from refkit.games.minions.moves import PickAttribute, Use
@@ -14,9 +12,7 @@ from refkit.games.minions.table import Options, State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from tests.games import random_game
-from tests.games.minions.conformance import SAMPLES, piece_faults
 from tests.games.minions.tables import CENTAUR, OGRE, play, position_text
-from tests.tiers import sampled
 
 OTHERS = (CHANCE, SPECTATOR, REFEREE)
 RATTLED = (("Rattlebones", "Jinx", "+1"), ("Tin Argonaut", "Winged Heels", "+1"), ("Night Mayor", "Jinx", "+1"))
@@ -32,39 +28,6 @@ def tables(sample: str) -> list[State]:
 def seats(options: Options) -> tuple[int, ...]:
     """Return every seat that can have a view: players, spectator and referee."""
     return (*range(len(options.players)), *OTHERS)
-
-
-def some_answer(state: State, chance: Seeded) -> State:
-    """Return ``state`` after a random legal answer."""
-    choice = chance.pick(GAME.choices(state))
-    move = chance.pick(choice.options)
-    assert GAME.why_not(state, move) is None
-    after: State = GAME.play_unchecked(state, move).state
-    return after
-
-
-@pytest.mark.parametrize("sample", sampled(SAMPLES, 4))
-def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
-    """A world of each seat has the same view, and no card is lost or doubled."""
-    for number, state in enumerate(tables(sample)):
-        for seat in seats(state.options):
-            seen = GAME.view(state, seat)
-            world = worlds(seen, Seeded(f"{number} {seat}"))
-            assert GAME.view(world, seat) == seen
-            assert not piece_faults(world)
-
-
-@pytest.mark.parametrize("sample", sampled(SAMPLES, 3))
-def test_a_world_can_be_played_to_the_end(sample: str) -> None:
-    """From any state, a world of any seat can be played to the end of the game."""
-    played = tables(sample)
-    everybody = seats(played[0].options)
-    for number, state in enumerate(played[::7]):
-        chance = Seeded(number)
-        world = worlds(GAME.view(state, everybody[number % len(everybody)]), chance)
-        while GAME.choices(world):
-            world = some_answer(world, chance)
-        assert world.ended
 
 
 def test_unseen_cards_are_dealt_from_what_their_owner_has_left() -> None:

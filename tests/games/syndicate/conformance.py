@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any, Final
 
-from refkit.games.syndicate.cards import HAND, UNKNOWN, Card
+from refkit.games.syndicate.cards import HAND, UNKNOWN
 from refkit.games.syndicate.events import Counted, Led, Opposed, Reopened, Revealed, Won
 from refkit.games.syndicate.moves import Revoked
 from refkit.games.syndicate.rules.questions import PickAnswer, PickLead
@@ -115,8 +115,3 @@ def found(state: State) -> list[Revoked]:
 def shows(event: Event) -> bool:
     """Return whether ``event`` shows a card to everybody by the rules."""
     return isinstance(event, Led | Opposed | Revealed | Counted)
-
-
-def names_of(cards: tuple[Card, ...]) -> list[str]:
-    """Return the names of ``cards``."""
-    return [card.name for card in cards]

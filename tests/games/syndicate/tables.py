@@ -8,9 +8,7 @@ from refkit.games.syndicate.position import FORM
 from refkit.games.syndicate.position.scenario import Scenario
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
-from tests.games.outcomes import lines, question, refusal
-
-__all__ = ["happens", "lines", "question", "refused", "scored"]
+from tests.games.outcomes import lines, refusal
 
 
 def happens(text: str, action: str, *answers: str) -> Outcome[Any, Any]:

@@ -3,13 +3,12 @@
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.moves import Conceal, Lead
-from refkit.games.syndicate.rules.engine import QUESTIONS
-from refkit.games.syndicate.rules.questions import PickSecond
 from refkit.games.syndicate.table import Options
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from refkit.match.match import Match
 from refkit.match.report import report
+from tests.games.outcomes import reasons
 
 NAMES = ("Wanda", "Xavier", "Yaz")
 
@@ -52,9 +51,9 @@ def test_a_refusal_tells_nothing_about_the_hand_of_another() -> None:
     match = dealt()
     for card in match.state.options.deck.cards:
         for move in (Lead(1, card), Lead(2, card)):
-            refusal = GAME.why_not(match.state, move)
-            assert refusal
-            assert [reason.sentence for reason in refusal.reasons] == ["It is not yours to decide: Wanda leads a card."]
+            assert [reason.sentence for reason in reasons(GAME, match.state, move)] == [
+                "It is not yours to decide: Wanda leads a card."
+            ]
     match.play(match.choices()[0].options[0])
     told = {str(GAME.why_not(match.state, Conceal(1, card))) for card in match.state.options.deck.cards}
     assert len(told) == 1
@@ -72,23 +71,6 @@ def test_a_report_for_a_player_names_no_card_that_was_hidden_from_him() -> None:
     assert not [name for name in others - mine if name in report(match, seat=2)]
 
 
-def test_a_card_that_was_turned_up_is_not_undone_lightly() -> None:
-    """Undoing the move that showed the face-down card needs a referee's reason."""
-    match = plotted()
-    match.play(match.choices()[0].options[0])
-    match.undo()
-    match.play(match.choices()[0].options[0])
-    match.play(match.choices()[0].options[0])
-    assert any(GAME.sight.reveals(event) for event in match.played[-1].step.events)
-    refusal = ""
-    try:
-        match.undo()
-    except BadInput as error:
-        refusal = error.sentence
-    assert "showed a hidden card" in refusal
-    assert match.undo("The wrong card was turned up").kind == "move"
-
-
 def test_the_desk_does_not_ask_about_cards_that_it_cannot_see() -> None:
     """With every hand closed, CHANCE is asked only who begins and which card lay face down."""
     match = Match("syndicate", Options(players=NAMES, closed=NAMES, goal=3))
@@ -101,8 +83,3 @@ def test_the_desk_does_not_ask_about_cards_that_it_cannot_see() -> None:
         match.play(move)
     assert set(asked) <= {f"first {name}" for name in NAMES} | {f"{name} hid" for name in NAMES}
     assert GAME.choices(match.state) == ()
-
-
-def test_how_long_the_hidden_card_takes_tells_nothing() -> None:
-    """Only the question about the second card is marked to take an even time; all others are answered openly."""
-    assert {task for task, row in QUESTIONS.rows.items() if row.even_time} == {PickSecond}

@@ -1,20 +1,14 @@
 """Whole tables that agree with a view: they look the same from that seat, and play goes on from them."""
 
-import dataclasses
 from typing import Final
-
-import pytest
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.position import FORM, to_state
-from refkit.games.syndicate.rules.engine import setup
 from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.sight import worlds
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR
-from tests.games import states_from
-from tests.games.syndicate.conformance import SAMPLES, piece_faults, rest_faults
 
 SEATS: Final = (0, 1, 2, SPECTATOR, REFEREE)
 PLOT: Final = """
@@ -25,29 +19,6 @@ lead: The Castle
 hidden: The Market
 played: The Author
 """
-
-
-@pytest.mark.parametrize("sample", SAMPLES)
-def test_a_world_agrees_with_what_the_seat_sees(sample: str) -> None:
-    """In every state of a game, each seat's world has the same view and all cards; the referee's world is the state."""
-    for number, state in enumerate(states_from(GAME, setup(SAMPLES[sample]), Seeded(sample))):
-        for seat in SEATS:
-            seen = GAME.view(state, seat)
-            world = worlds(seen, Seeded(f"{number} {seat}"))
-            assert GAME.view(world, seat) == seen
-            assert piece_faults(world) == rest_faults(world) == ""
-            assert seat != REFEREE or dataclasses.replace(world, fresh=state.fresh) == state
-
-
-@pytest.mark.parametrize("sample", SAMPLES)
-def test_a_world_can_be_played_to_the_end(sample: str) -> None:
-    """From any state, a world of any seat can be played to the end of the game."""
-    tables = list(states_from(GAME, setup(SAMPLES[sample]), Seeded(sample)))
-    for number, state in enumerate(tables[:: len(tables) // 8 + 1]):
-        world = worlds(GAME.view(state, SEATS[number % len(SEATS)]), Seeded(number))
-        *_, last = states_from(GAME, world, Seeded(number))
-        assert last.ended
-        assert piece_faults(last) == ""
 
 
 def test_what_a_seat_does_not_see_is_dealt_anew() -> None:

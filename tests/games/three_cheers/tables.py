@@ -17,9 +17,8 @@ from refkit.games.three_cheers.text.places import format_square, format_token, p
 from refkit.kernel.event import Event, kind
 from refkit.text import scenarios
 from refkit.text.scenarios import Outcome
-from tests.games.outcomes import lines, question, refusal
+from tests.games.outcomes import refusal
 
-__all__ = ["events_of", "happens", "kinds", "lines", "minions_in", "plays", "question", "refused", "squares", "table"]
 E = TypeVar("E", bound=Event)
 
 

@@ -1,11 +1,9 @@
 """Decks: the stand-in, the file form, and every fault that a file can have, each with its line."""
 
 import json
-import pickle
-import re
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 import pytest
 from hypothesis import given
@@ -13,9 +11,10 @@ from hypothesis import strategies as st
 
 from refkit.games.three_cheers import box as module
 from refkit.games.three_cheers.box import Deck, catalogue, stand_in
-from refkit.games.three_cheers.cards import SIDES, TRAITS, MinionCard, Option, OrderCard, Trait
+from refkit.games.three_cheers.cards import TRAITS, MinionCard, Option, OrderCard
 from refkit.kernel.choice import BadInput
 from refkit.text.toml_text import LARGEST, LONGEST_LINE, FileFault
+from tests.games.three_cheers import strategies as some
 
 STANDIN = Path(module.__file__).with_name("standin.toml").read_text("utf-8")
 SMALL = """\
@@ -62,10 +61,14 @@ def test_a_file_is_read_card_by_card() -> None:
     )
 
 
-def test_a_faultless_file_has_no_faults() -> None:
-    """Nor do a byte order mark and Windows line ends make one."""
-    assert Deck.check(SMALL) == ()
-    assert Deck.check("\ufeff" + SMALL.replace("\n", "\r\n")) == ()
+def test_a_card_is_found_in_any_case() -> None:
+    """A name that is no card is refused with names that are like it, if there are any."""
+    deck = Deck.read("\ufeff" + SMALL.replace("\n", "\r\n"))
+    assert (deck.card("GNASHER"), deck.card("shove")) == (deck.minions[0], deck.orders[0])
+    for name, more in (("Gnashr", "; did you mean Gnasher?"), ("", ".")):
+        with pytest.raises(BadInput) as caught:
+            deck.card(name)
+        assert str(caught.value) == f"No card of deck is called {name!r}{more}"
 
 
 def test_read_refuses_with_the_first_fault_and_its_line() -> None:
@@ -75,83 +78,10 @@ def test_read_refuses_with_the_first_fault_and_its_line() -> None:
     assert caught.value.line == 5
 
 
-def test_a_card_is_found_in_any_case() -> None:
-    """Both minions and orders are cards."""
-    deck = Deck.read(SMALL)
-    assert deck.card("GNASHER") is deck.minions[0]
-    assert deck.card("shove") is deck.orders[0]
-
-
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
-        ("Gnashr", "No card of deck is called 'Gnashr'; did you mean Gnasher?"),
-        ("qqq", "No card of deck is called 'qqq'."),
-        ("", "No card of deck is called ''."),
-    ],
-)
-def test_an_unknown_card_is_refused_with_near_matches(name: str, sentence: str) -> None:
-    """A name that is no card is refused with names that are like it, if there are any."""
-    with pytest.raises(BadInput) as caught:
-        Deck.read(SMALL).card(name)
-    assert str(caught.value) == sentence
-
-
-def test_decks_are_equal_by_value() -> None:
-    """And have the same hash; another name or card makes another deck."""
-    deck = Deck.read(SMALL)
-    assert deck == Deck.read(SMALL)
-    assert hash(deck) == hash(Deck.read(SMALL))
-    assert deck != Deck.read(SMALL, "other")
-    assert deck != Deck.read(SMALL.replace("up=1", "up=2"))
-    other: object = "deck"
-    assert deck != other
-
-
-def test_the_repr_is_short() -> None:
-    """It does not list the cards."""
-    assert repr(Deck.read(SMALL)) == "<Deck 'deck': 1 minions, 1 orders>"
-    assert repr(stand_in()) == "<Deck 'Stand-in deck' (stand-in): 79 minions, 17 orders>"
-
-
-def test_pickle_keeps_decks() -> None:
-    """The stand-in stays the one object that it is."""
-    deck = Deck.read(SMALL)
-    assert pickle.loads(pickle.dumps(deck)) == deck  # noqa: S301  our own bytes
-    assert pickle.loads(pickle.dumps(stand_in())) is stand_in()  # noqa: S301  our own bytes
-
-
-names = st.from_regex(re.compile(r"[A-Za-z][A-Za-zé0-9'.-]{0,6}( [A-Za-z0-9]{1,6})?", re.ASCII), fullmatch=True)
-flavours = st.text(st.characters(exclude_categories=["C", "Z"], include_characters=" "), max_size=30)
-minion_cards = st.builds(
-    MinionCard,
-    names,
-    st.integers(-9, 9),
-    st.lists(st.sampled_from(TRAITS), unique=True).map(tuple[Trait, ...]),
-    st.tuples(*[st.integers(0, 3)] * 4),
-    st.lists(st.sampled_from(list(SIDES)), unique=True).map(tuple),
-    st.booleans(),
-    flavours,
-)
-steps = st.tuples(st.integers(1, 3), st.integers(-3, 3))
-shapes = st.lists(steps, unique=True, min_size=1, max_size=4).map(tuple)
-deflect_or_attack = st.sampled_from([Option("deflect"), Option("aggression")])
-rearrange = st.builds(Option, st.sampled_from(["move", "swap"]), shapes)
-order_cards = st.builds(
-    OrderCard,
-    names,
-    st.one_of(st.tuples(rearrange), st.tuples(deflect_or_attack), st.tuples(rearrange, deflect_or_attack)),
-    flavours,
-)
 decks = st.builds(
-    lambda name, cards, mark: Deck(
-        name,
-        tuple(card for card in cards if isinstance(card, MinionCard)),
-        tuple(card for card in cards if isinstance(card, OrderCard)),
-        mark,
-    ),
-    flavours.filter(bool),
-    st.lists(minion_cards | order_cards, max_size=6, unique_by=lambda card: card.name.casefold()),
+    lambda name, minions, mark: Deck(name, tuple(minions), stand_in().orders, mark),
+    st.text(st.characters(exclude_categories=["C", "Z"], include_characters=" "), min_size=1, max_size=30),
+    st.lists(some.described, max_size=6, unique_by=lambda card: card.name.casefold()),
     st.booleans(),
 )
 
@@ -172,46 +102,33 @@ def test_every_deck_survives_text_and_data(deck: Deck) -> None:
     ("old", "new", "line", "sentence"),
     [
         ("value = 4", "value = = 4", 5, "This is not TOML: "),
-        ('{kind="deflect"}]', "", 13, "This is not TOML: "),
         ("value = 4", "vlaue = 4\nvalue = 4", 5, "Gnasher: nothing here is called 'vlaue'; did you mean 'value'?"),
         ("partial = true", "partial = true\nauthor = 1", 2, "The deck: nothing here is called 'author'; it can be:"),
-        ("[[minions]]", "[[minion]]", 3, "The deck: nothing here is called 'minion'; did you mean 'minions'?"),
         ('name = "Gnasher"', "", 3, "Minion 1: `name` is missing; give it one."),
-        ('name = "Shove"', "", 10, "Order 1: `name` is missing;"),
-        ("value = 4", "", 3, "Gnasher: `value` is missing; it is a whole number from -99 to 99."),
         ("value = 4", "value = 4.0", 5, "Gnasher: `value` is a whole number from -99 to 99, not 4.0."),
-        ("value = 4", "value = true", 5, "Gnasher: `value` is a whole number from -99 to 99, not true."),
         ("value = 4", "value = 1979-05-27", 5, "Gnasher: `value` is a whole number from -99 to 99, not something"),
         ("value = 4", f"value = 0x{'f' * 3900}", 5, "Gnasher: `value` is a whole number from -99 to 99, not a huge"),
         ('["heavy"]', '["haevy"]', 6, "Gnasher: `traits` cannot hold 'haevy'; did you mean 'heavy'?"),
-        ('["heavy"]', '["mellow"]', 6, "Gnasher: `traits` cannot hold 'mellow'; it can be: weak, hungry,"),
         ('["heavy"]', '["heavy", "heavy"]', 6, "Gnasher: `traits` holds 'heavy' twice; leave one out."),
         ('["heavy"]', '"heavy"', 6, "Gnasher: `traits` is a list such as ['weak'], not 'heavy'."),
         ("up=1", "up=4", 7, "Gnasher: `arrows.up` is 0 (none) to 3, not 4."),
         ("up=1", "upp=1", 7, "Gnasher: `arrows` cannot hold 'upp'; did you mean 'up'?"),
         ("{up=1}", "[1, 0]", 7, "Gnasher: `arrows` is a table such as {up=1}, not [1, 0]."),
-        ('["left"]', '["over"]', 8, "Gnasher: `shields` cannot hold 'over'; it can be: up, right, down, left."),
         ('["left"]', '["left"]\nadvanced = 1', 9, "Gnasher: `advanced` is true or false, not 1."),
         ('["left"]', '["left"]\nflavour = "a\\nb"', 9, "Gnasher: `flavour` is one line of at most 200 characters"),
-        ("partial = true", "partial = true\nname = 3", 2, "The deck: `name` is one line of at most 200"),
-        ('"deflect"', '"dodge"', 12, "Shove: option 2: `kind` cannot be 'dodge'; it can be: move, swap,"),
         ('"deflect"', '"deflekt"', 12, "Shove: option 2: `kind` cannot be 'deflekt'; did you mean 'deflect'?"),
         ('kind="deflect"', "", 12, "Shove: option 2: `kind` is missing; it is one of: move, swap, aggression,"),
         ('kind="deflect"', 'kind="move", shape=[[2,0]]', 12, "Shove: its two options are of one kind;"),
         ('kind="deflect"', 'kind="deflect", shape=[[1,0]]', 12, "Shove: option 2: leave `shape` out:"),
-        ('kind="deflect"', 'kind="deflect", size=1', 12, "Shove: option 2: nothing here is called 'size';"),
         (', {kind="deflect"}', ", 7", 12, 'Shove: option 2 is 7, not a table such as {kind="deflect"}.'),
         (", shape=[[1,0]]", "", 12, "Shove: option 1: `shape` is missing; it is a list of steps [columns"),
         ("[[1,0]]", "[[0,0]]", 12, "Shove: option 1: `shape` holds the step [0, 0], which leads nowhere;"),
         ("[[1,0]]", "[[1,0],[1,0]]", 12, "Shove: option 1: `shape` holds the step [1, 0] twice; leave one out."),
         (*SWAP, 12, "Shove: option 1: `shape` holds the step [-1, 0] twice, since it is the same from either end;"),
         ("[[1,0]]", '[[1,"up"]]', 12, STEP + "[1, 'up']"),
-        ("[[1,0]]", "[1,0]", 12, STEP + "0."),
         ("[[1,0]]", "[[1,99]]", 12, STEP + "[1, 99]."),
         (OPTIONS, "options = []", 12, "Shove: `options` is a list of 1 to 2 options such as {kind="),
-        (OPTIONS, "", 10, "Shove: `options` is missing; it is a list of 1 to 2"),
         ("partial = true", 'partial = "yes"', 1, "The deck: `partial` is true or false, not 'yes'."),
-        ("partial = true", "stand_in = 1\npartial = true", 1, "The deck: `stand_in` is true or false, not 1."),
     ],
 )  # fmt: skip
 def test_each_fault_is_named_with_its_line(old: str, new: str, line: int, sentence: str) -> None:
@@ -219,9 +136,7 @@ def test_each_fault_is_named_with_its_line(old: str, new: str, line: int, senten
     assert any(at == line and said.startswith(sentence) for at, said in faults_of(old, new)), faults_of(old, new)
 
 
-@pytest.mark.parametrize(
-    "name", ["?", "", "a,b", "a  b", " a", "a ", "12", "-", "~a", "#a", "a:b", "x" * 31, "a\\tb", "☃"]
-)
+@pytest.mark.parametrize("name", ["?", "", "a,b", "a  b", " a", "12", "~a", "a:b", "x" * 31, "a\\tb", "☃"])
 def test_a_name_is_one_that_the_notation_can_carry(name: str) -> None:
     """Letters, digits, hyphen, apostrophe, full stop and single spaces, 30 at most, with a letter among them."""
     assert [line for line, _ in faults_of("Gnasher", name)] == [4]
@@ -307,11 +222,6 @@ def test_what_is_no_deck_file_gets_one_sentence(text: str, line: int) -> None:
         Deck.read(text)
 
 
-def test_an_empty_file_lacks_its_cards() -> None:
-    """An empty file is valid TOML, but has no cards."""
-    assert [fault.line for fault in Deck.check("")] == [1, 1]
-
-
 @given(st.text(max_size=200))
 def test_any_text_gives_faults_and_no_exception(text: str) -> None:
     """Nothing that hypothesis writes is a full box."""
@@ -319,43 +229,6 @@ def test_any_text_gives_faults_and_no_exception(text: str) -> None:
     assert found == tuple(sorted(found))
     assert all(1 <= fault.line <= text.count("\n") + 1 for fault in found)
     assert found != ()
-
-
-keys = st.sampled_from(
-    ["name", "value", "traits", "arrows", "shields", "options", "kind", "shape", "up", "minions", "orders"]
-)
-values: Any = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats()
-    | st.text(max_size=5)
-    | st.sampled_from(["move", "heavy", "Ed"]),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(keys | st.text(max_size=3), inner, max_size=4),
-)
-
-
-@given(st.dictionaries(keys, values) | values)
-def test_any_data_is_a_deck_or_bad_input(data: Any) -> None:
-    """Wrong types at any level are refused, and what is not refused round-trips."""
-    try:
-        deck = Deck.from_data(data)
-    except BadInput:
-        return
-    assert Deck.from_data(deck.to_data()) == deck
-
-
-@given(st.data())
-def test_a_damaged_file_is_refused_or_read(data: st.DataObject) -> None:
-    """Any one line of a good file replaced by another: faults, or a deck."""
-    lines = SMALL.split("\n")
-    lines[data.draw(st.integers(0, len(lines) - 1))] = data.draw(st.sampled_from(lines) | st.text(max_size=20))
-    text = "\n".join(lines)
-    if Deck.check(text):
-        with pytest.raises(BadInput):
-            Deck.read(text)
-    else:
-        assert Deck.read(Deck.read(text).to_toml()) == Deck.read(text)
 
 
 @pytest.mark.parametrize(
@@ -378,19 +251,25 @@ def test_bad_data_is_refused_with_what_is_wrong(data: object, sentence: str) -> 
 # ---- the stand-in ----------------------------------------------------------------------------------------------
 
 
-def test_the_stand_in_has_the_numbers_of_the_box_and_no_fault() -> None:
-    """79 minions and 17 orders, labelled as what they are."""
-    assert Deck.check(STANDIN) == ()
-    assert Deck.read(STANDIN) == stand_in()
-    assert (len(stand_in().minions), len(stand_in().orders)) == (79, 17)
-    assert stand_in().stand_in
+MEETING: Final = (
+    *("weak armored", "weak heavy", "flying heavy", "ninja flying", "ninja assassin", "ninja hungry", "ninja heavy"),
+    *("ninja weak", "hungry weak", "kamikaze armored", "claustrophobic armored"),
+)
+"""Pairs of traits that rulings are about."""
+
+
+def test_the_stand_in_can_show_every_rule() -> None:
+    """It is labelled as what it is; each trait is on five cards and more, also with others, and no option is rare."""
+    deck = stand_in()
+    assert deck.stand_in
     assert "not public" in STANDIN.split("\n")[0]
-
-
-def test_the_stand_in_is_one_object() -> None:
-    """It is read once."""
-    assert stand_in() is stand_in()
-    assert Deck.read(stand_in().to_toml()) == stand_in()
+    assert min(sum(trait in card.traits for card in deck.minions) for trait in TRAITS) >= 5
+    for pair in MEETING:
+        assert any(set(pair.split()) <= set(card.traits) for card in deck.minions), pair
+    tricky = {"ninja", "kamikaze", "claustrophobic"}
+    assert all(card.advanced for card in deck.minions if tricky & set(card.traits))
+    kinds = Counter(option.kind for card in deck.orders for option in card.options)
+    assert kinds == {"move": 7, "swap": 7, "aggression": 8, "deflect": 8}
 
 
 def test_the_names_of_the_stand_in_are_ours() -> None:
@@ -400,39 +279,6 @@ def test_the_names_of_the_stand_in_are_ours() -> None:
     assert not FORBIDDEN & set(found)
     assert all(name.isalpha() for name in found)
     assert len({card.flavour for card in stand_in().cards if card.flavour}) == 96
-
-
-@pytest.mark.parametrize("trait", TRAITS)
-def test_every_trait_is_on_five_cards_or_more(trait: Trait) -> None:
-    """So that each is met in most games."""
-    assert sum(trait in card.traits for card in stand_in().minions) >= 5
-
-
-@pytest.mark.parametrize(
-    "pair",
-    [
-        "weak armored", "weak heavy", "flying heavy", "ninja flying", "ninja assassin", "ninja hungry", "ninja heavy",
-        "ninja weak", "hungry weak", "kamikaze armored", "claustrophobic armored",
-    ],
-)  # fmt: skip
-def test_traits_meet_on_one_card(pair: str) -> None:
-    """The combinations that rulings are about can be shown with cards of the deck."""
-    assert any(set(pair.split()) <= set(card.traits) for card in stand_in().minions)
-
-
-def test_first_games_keep_the_easy_minions() -> None:
-    """Ninjas, Kamikazes and Claustrophobics are advanced, about a quarter of all."""
-    advanced = [card for card in stand_in().minions if card.advanced]
-    tricky = {"ninja", "kamikaze", "claustrophobic"}
-    assert all(card.advanced for card in stand_in().minions if tricky & set(card.traits))
-    assert 15 <= len(advanced) <= 25
-
-
-def test_the_orders_have_every_option_often() -> None:
-    """Most have two, and a deflect comes up about as often as an attack."""
-    kinds = Counter(option.kind for card in stand_in().orders for option in card.options)
-    assert kinds == {"move": 7, "swap": 7, "aggression": 8, "deflect": 8}
-    assert sum(len(card.options) == 2 for card in stand_in().orders) == 13
 
 
 def test_a_deflect_is_said_to_answer_minions_too() -> None:

@@ -11,8 +11,6 @@ from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.pile import top_odds
 from refkit.games.three_cheers.rules.questions import PlayCard
 from refkit.kernel.choice import BadInput
-from refkit.match.match import Match
-from tests.games.three_cheers.tables import happens
 
 TOWERS: Final = "players: Xavier, Yaz\ntower Yaz: Rahrat\n"
 OUT: Final = f"{TOWERS}master: coming\n"
@@ -38,14 +36,6 @@ def test_it_is_written_and_read_in_every_form() -> None:
     assert from_state(to_state(setup)).coming
     assert not from_state(to_state(FORM.parse_setup(TOWERS))).coming
     assert "“Master is Coming” is out" in GAME.notation.format_state(to_state(setup))
-
-
-def test_a_match_in_which_it_has_shown_says_so() -> None:
-    """A match played to its end has it out, and one that has just begun has not."""
-    match = Match("three-cheers", GAME.Options(players=("Xavier", "Yaz")))
-    assert not from_state(match.state).coming
-    shown = happens(to_state(FORM.parse_setup(OUT)), "gravity").state
-    assert from_state(shown).coming
 
 
 @pytest.mark.parametrize("said", ["here", "out", "", "no"])

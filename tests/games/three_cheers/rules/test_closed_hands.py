@@ -8,17 +8,16 @@ import pytest
 import refkit
 from refkit.games.three_cheers.box import Deck, stand_in
 from refkit.games.three_cheers.cards import UNKNOWN, UNKNOWN_MINION, MinionCard, Tower, square
-from refkit.games.three_cheers.moves import Discard, Drawn, Named, NoPlay, Place, Stay, Uncovered
+from refkit.games.three_cheers.moves import Discard, Drawn, NoPlay, Place, Stay, Uncovered
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules.engine import setup
-from refkit.games.three_cheers.rules.pile import count_spare_ninjas, possible_hand_cards, unseen_ninjas
+from refkit.games.three_cheers.rules.pile import count_spare_ninjas, possible_hand_cards
 from refkit.games.three_cheers.rules.plays import unseen
-from refkit.games.three_cheers.rules.questions import Identify, PlayCard
+from refkit.games.three_cheers.rules.questions import PlayCard
 from refkit.games.three_cheers.table import Options, State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal
-from refkit.match.match import Match
-from tests.tiers import by_tier
+from tests.games.outcomes import reasons
 
 NAMES = ("Xavier", "Yaz", "Zippy")
 GAME = refkit.GAMES["three-cheers"]
@@ -47,38 +46,6 @@ def xavier_to_play(state: State, **changes: Any) -> State:
 # ---- what is asked ---------------------------------------------------------------------------------------------------
 
 
-def test_draws_of_closed_hands_are_never_asked() -> None:
-    """The referee says what shows on the pile; the rest of dealing goes by itself, and nobody's cards are known."""
-    state = dealt_game()
-    assert state.hands == ((UNKNOWN,) * 3,) * 3
-    assert GAME.choices(state)[0].prompt == "Xavier plays the first card."
-    assert len(state.unseen) == len(stand_in().cards)
-
-
-def test_a_whole_game_is_followed_with_all_hands_closed() -> None:
-    """From deal to score nobody names a draw; plays, deflects and discards name their cards as they are seen."""
-    for seed in range(by_tier(1, 4, 40)):
-        match, chance = Match("three-cheers", Options(players=NAMES, closed=NAMES)), Seeded(seed)
-        while pending := match.choices():
-            move = chance.answer(pending[0]) if pending[0].seat < 0 else chance.pick(pending[0].options)
-            assert not isinstance(move, Drawn)
-            match.play(move)
-        assert match.state.ended
-        assert len(match.game.score.scores(match.state)) == 3
-
-
-def test_only_one_hand_may_be_closed() -> None:
-    """Who plays on the screen is asked for draws as ever, while the others' are not."""
-    state = setup(Options(players=NAMES, first="Xavier", closed=("Yaz", "Zippy")))
-    asked = set()
-    while isinstance(move := GAME.choices(state)[0].options[0], Uncovered | Drawn):
-        asked |= {move.to} if isinstance(move, Drawn) else set()
-        state = GAME.play(state, move).state
-    assert asked == {0}
-    assert UNKNOWN not in state.hands[0]
-    assert state.hands[1:] == ((UNKNOWN,) * 3,) * 2
-
-
 # ---- what a closed hand may hold -------------------------------------------------------------------------------------
 
 
@@ -104,9 +71,7 @@ def test_a_discard_is_named() -> None:
     for move in (Place(0, card, 0, A1), Place(0, other, 0, B1), Stay(0)):
         state = GAME.play(state, move).state
     assert "may discard" in GAME.choices(state)[0].prompt
-    refusal = GAME.why_not(state, Discard(0, UNKNOWN))
-    assert refusal is not None
-    assert [reason.rule for reason in refusal.reasons] == [R.DISCARD_THIRD]
+    assert [reason.rule for reason in reasons(GAME, state, Discard(0, UNKNOWN))] == [R.DISCARD_THIRD]
     third = state.unseen[0]
     assert GAME.play(state, Discard(0, third)).state.discards == (third,)
 
@@ -171,34 +136,6 @@ def test_a_face_down_card_that_slays_must_be_an_assassin_too() -> None:
     known = dataclasses.replace(state, unseen=tame)
     assert GAME.verdict(known, Place(0, UNKNOWN, 0, A1)).kind == "illegal"
     assert Place(0, UNKNOWN, 0, A1) not in GAME.choices(known)[0].options
-
-
-def test_a_ninja_is_named_when_it_turns_up() -> None:
-    """When a fight turns it up, the referee is asked which of the unseen Ninjas it is, and only those will do."""
-    state = GAME.play(dealt_game(), Place(0, UNKNOWN, 0, A1)).state
-    chance = Seeded(5)
-    while not isinstance(state.agenda[-1], Identify):
-        pending = GAME.choices(state)[0]
-        wanted = [move for move in pending.options if isinstance(move, Uncovered) and move.top == "fight"]
-        quiet = [
-            move
-            for move in pending.options
-            if not isinstance(move, Place) or move.at not in state.towers[move.tower].minions
-        ]
-        state = GAME.play(state, wanted[0] if wanted else chance.pick(quiet)).state
-    task = state.agenda[-1]
-    assert isinstance(task, Identify)
-    pending = GAME.choices(state)[0]
-    assert [move.card for move in pending.options if isinstance(move, Named)] == unseen_ninjas(state.unseen)
-    commoner = next(card for card in state.unseen if card not in unseen_ninjas(state.unseen))
-    assert isinstance(commoner, MinionCard)
-    with pytest.raises(Illegal, match="only a Ninja that nobody has seen"):
-        GAME.play(state, Named(task.tower, task.at, commoner))
-    named = pending.options[0]
-    assert isinstance(named, Named)
-    after = GAME.play(state, named)
-    assert "Identified" in {type(event).__name__ for event in after.events}
-    assert named.card not in after.state.unseen
 
 
 def test_when_every_unseen_ninja_lies_face_down_none_is_anywhere_else() -> None:

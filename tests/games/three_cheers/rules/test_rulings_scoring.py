@@ -5,8 +5,6 @@ from refkit.games.three_cheers.rules.score import scores, winners
 from refkit.kernel.score import Score
 from tests.games.three_cheers.tables import happens, kinds, table
 
-CORNER = ".  Perch(4 flying)*\nLeft(2)  .\nBase(1)  ."
-"""The bearer touches the rest of its tower at a corner only."""
 SPLIT = "Top(3)  .  .\nNear(2)  .  Far(2)\nBase(1)  .  Sub(1)"
 """Two sections side by side, three and two rows high."""
 TEAMS = "players: Xavier, Yaz, Zippy, Wanda\noption variant: double-trouble\ntower Xavier & Zippy:\n"
@@ -17,12 +15,6 @@ def score_of_yaz(text: str, **options: str) -> Score:
     return scores(table(text, **options))[1]
 
 
-def test_tc86_the_higher_foreminion_counts() -> None:
-    """One in the second row and one in the first: the second row is doubled."""
-    state = table(f"{TEAMS}    2 |  Upper(5)*2\n    1 |  Base(1)*1")
-    assert scores(state)[0].total == 11
-
-
 def test_tc86_the_higher_one_counts_even_if_the_lower_one_would_bring_more() -> None:
     """Height decides, not points: the section of the lower foreminion is not multiplied."""
     state = table(f"{TEAMS}    3 |  Kite(1 flying)*1  .\n    2 |  .  .\n    1 |  .  .\n")
@@ -31,31 +23,11 @@ def test_tc86_the_higher_one_counts_even_if_the_lower_one_would_bring_more() -> 
     assert scores(rich)[0].total == 3 + 9 + 1
 
 
-def test_tc87_a_corner_does_not_connect() -> None:
-    """Only what hangs together side to side is a section."""
-    assert score_of_yaz(CORNER).total == 12 + 2 + 1
-
-
-def test_tc87_a_corner_connects_if_the_table_says_so() -> None:
-    """With ``sections`` at diagonal the corner is enough."""
-    assert score_of_yaz(CORNER, sections="diagonal").total == 12 + 4 + 1
-
-
 def test_tc88_only_the_own_section_up_to_the_own_row_is_multiplied() -> None:
     """In one row one minion counts twice and another once; the row above counts once."""
     found = score_of_yaz("Top(3)  .  .\nNear(4)*  .  Far(4)\nBase(1)  .  Sub(1)")
     assert [str(line) for line in found.lines] == ["row 3: 3 = 3", "row 2: 4 × 2 + 4 = 12", "row 1: 1 × 1 + 1 = 2"]
     assert [line.why.id for line in found.lines] == ["row-score", "sections", "sections"]
-
-
-def test_tc89_height_is_counted_from_the_ground() -> None:
-    """An emptied ground row still is the first row."""
-    assert score_of_yaz("Kite(4 flying)*\n.\n.").total == 12
-
-
-def test_tc90_hidden_and_turned_minions_count_in_full() -> None:
-    """Neither lying face down nor being turned changes a value."""
-    assert score_of_yaz("#Hood(4 ninja)*\n~Tin(3 armored)").total == 11
 
 
 def test_tc90_nothing_is_judged_before_it_is_known_who_lies_there() -> None:

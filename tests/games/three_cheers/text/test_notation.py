@@ -80,13 +80,6 @@ def test_towers_read_back(tower: Tower) -> None:
     assert parse_tower(format_tower(tower)) == tower
 
 
-def test_cards_of_the_deck_come_back_as_the_same_objects() -> None:
-    """The faces of a deck's cards, and of the unknown card, are not copied by reading."""
-    tower = parse_tower("#? ~testWIG", DECK)
-    assert tower.minions[square(0, 1)] is UNKNOWN_MINION
-    assert tower.minions[square(1, 1)] is WIG.faces[1]
-
-
 def test_a_card_described_as_in_the_deck_is_the_deck_s() -> None:
     """Whoever writes out a card's facts means that card, in whatever order the facts stand."""
     text = format_tower(Tower({square(0, 1): replace(WIG, traits=WIG.traits[::-1]).faces[0]}), DECK)
@@ -139,26 +132,17 @@ def test_a_row_may_end_early(ragged: str, whole: str) -> None:
         ("Testgrub\nTestgrab", 2, "'Testgrab'; did you mean Testgrub"),
         ("Testgrub Testwig\n         Testgrub", 2, "'Testgrub' may be in either of two columns"),
         ("2 | Testgrub\nTestgrub", 2, "1 columns"),
-        ("Testgrub\n2 | Testgrub", 2, "every row"),
         ("1 | Testgrub\n2 | Testgrub", 2, "Row 2 cannot stand beneath row 1"),
         ("1 | Testgrub .\na c", 2, "'a c'"),
-        ("1 |\na", 1, "not 0"),
         ("Blob(4 wild)", 1, "'wild'"),
-        ("Blob(4 5)", 1, "'5'"),
         ("Blob(^2 ^3)", 1, "'^3'"),
         ("Blob(^7)", 1, "Blob: `arrows.up` is 0"),
-        ("Blob(100)", 1, "Blob: `value` is"),
-        ("Blob(4 weak", 1, "'Blob(4'"),
         ("Bl?b(4)", 1, "'Bl?b'"),
         ("?", 1, "#?"),
         ("Testshove", 1, "is an order card"),
         ("Testgrub* Testwig*", 1, "'*'"),
-        ("Testgrub*1 Testwig*", 1, "'*'"),
         ("Testgrub*11", 1, "'*11'"),
-        ("~#Testgrub", 1, "'~#Testgrub'"),
         ("(empty)\nTestgrub", 2, "(empty)"),
-        ("(empty) Testgrub", 1, "'Testgrub'"),
-        ("0 | Testgrub", None, "a0"),
         ("900 | Testgrub", 1, "400"),
     ],
 )
