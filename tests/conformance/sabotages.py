@@ -62,15 +62,6 @@ def bot(answer: str, *parts: str) -> Sabotage:
     )
 
 
-def reasons(reason: str, *parts: str) -> Sabotage:
-    """Return a sabotage of the toy: a reason against whatever is not among the options."""
-    imported = (
-        "from refkit.kernel.agenda import Draft, Task",
-        "from refkit.kernel.agenda import Draft, Task\nfrom refkit.kernel.choice import Reason",
-    )
-    return Sabotage((imported, (ANSWER, f"@answer(Choose, Lay, unless=lambda *_: ({reason},))\n")), parts)
-
-
 DEFINED: Final = {
     "a short name with a space": toy('name="sealed",', 'name="Sealed bids",', "called 'Sealed bids'", "small letters"),
     "no title": toy('title="Sealed"', 'title=" "', "`title` says nothing", "write the name"),
@@ -80,20 +71,11 @@ DEFINED: Final = {
         "`rules` has a str as 'high'",
         "make it a `Rule`",
     ),
-    "a rule under another id": toy(
-        "{rule.id: rule for rule in (LAY, LOOK, END)}",
-        '{"lie": LAY, "look": LOOK, "end": END}',
-        "knows the rule lay as 'lie'",
-        "use its id",
-    ),
     "a rule that says nothing": toy(
         '1, "After three rounds whoever has most points has won."',
         '1, ""',
         "The rule end says nothing",
         "words of your own",
-    ),
-    "a ruling switched by no option": snow(
-        "rulebook/rules.toml", 'option = "doubles"', 'option = "double"', "'double', which is no option", "name one"
     ),
     "options without players": snow(
         "options.py",
@@ -101,12 +83,6 @@ DEFINED: Final = {
         "    people: tuple[str, ...]\n",
         "no dataclass with the field `players`",
         "say there who plays",
-    ),
-    "an event that names an unknown field": toy(
-        '"{seat} lay[s] {card} face down."',
-        '"{seat} lay[s] {karte} face down."',
-        "pattern of the event Laid names `karte`",
-        "name one of card, seat",
     ),
     "a move that names an unknown field": toy(
         '@move("lay {card}"', '@move("lay {karte}"', "pattern of the move Lay names `karte`", "name one of card, seat"
@@ -132,7 +108,6 @@ DEFINED: Final = {
     "moves that are not saved": toy(
         "(*QUESTIONS.kinds, Laid | Looked)", "(Choose, Laid | Looked)", "Lay cannot be saved", "kinds of `plain`"
     ),
-    "no page on formats": Sabotage((), ("no page on formats", "write rulebook/FORMATS.md"), "rulebook/FORMATS.md"),
     "phrases for a rule that there is not": snow(
         "rulebook/queries.toml",
         "",
@@ -143,13 +118,6 @@ DEFINED: Final = {
 }
 """What can be seen before the game is played."""
 ASKED_WRONG: Final = {
-    "options as a generator": toy(
-        OPTIONS,
-        "(Lay(seat, card) for card in state.hands[seat])",
-        "options of Choose are a generator",
-        "return a list or a tuple",
-    ),
-    "options that are None": toy(OPTIONS, "None", "options of Choose are None", "return a list or a tuple"),
     "options as a set": toy(
         OPTIONS, "{Lay(seat, card) for card in state.hands[seat]}", "options of Choose are a set", "in a fixed order"
     ),
@@ -161,20 +129,6 @@ ASKED_WRONG: Final = {
     ),
     "no option": toy(
         OPTIONS, f"{OPTIONS}[:len(state.hands[seat]) - 3]", "options of Choose are empty", "list an answer"
-    ),
-    "chance without an option": snow(
-        "questions.py",
-        "return rolls(self.dice)\n",
-        "return rolls(self.dice)[:3 - 3 * self.dice // 2]\n",
-        "options of Roll are empty",
-        "list an answer",
-    ),
-    "weights that are too few": snow(
-        "questions.py",
-        "return tuple(len(set(roll.faces)) for roll in rolls(dice)) if dice > 1 else None",
-        "return tuple(len(set(roll.faces)) for roll in rolls(dice))[1:]",
-        "weights of Roll do not fit",
-        "a whole number above 0",
     ),
     "weights that are shares": snow(
         "questions.py",
@@ -223,17 +177,12 @@ ASKED_WRONG: Final = {
     "a question that cites a text": toy(
         WORDS, '("Lay a card.", "lay")', "question of Choose cites a str and no `Rule`", "cite one of `rules`"
     ),
-    "a question that is only a text": toy(
-        WORDS, '"Lay a card."', "question of Choose cites a str and no `Rule`", "cite one of `rules`"
+    "a reason that is a text": toy(
+        ANSWER,
+        '@answer(Choose, Lay, unless=lambda *_: ("Not now.",))\n',
+        "reason against a Lay is a str",
+        "yield a `Reason`",
     ),
-    "a question that fails": toy(
-        WORDS, '(f"Beat {state.last}", LAY)', "question of Choose fails with AttributeError", "correct what raises it"
-    ),
-    "a reason without a word": reasons('Reason("", LAY)', "reason against a Lay says nothing", "write a sentence"),
-    "a reason without a rule": reasons(
-        'Reason("Not now.", None)', "reason against a Lay cites None and no `Rule`", "cite one of `rules`"
-    ),
-    "a reason that is a text": reasons('"Not now."', "reason against a Lay is a str", "yield a `Reason`"),
     "reasons that fail": toy(
         ANSWER,
         "@answer(Choose, Lay, unless=lambda state, task, move: state.reasons[move])\n",
@@ -246,13 +195,6 @@ ASKED_WRONG: Final = {
         "return tuple(sorted(7 - int(face) for face in text.split()))",
         "A Rolled in notation reads back as another",
         "read what is written",
-    ),
-    "a text that is no move and fails": snow(
-        "notation.py",
-        'raise BadInput(f"{say(text)} is not what dice show; write for example roll 3 or roll 2 5.")',
-        "return tuple(int(face) for face in text)",
-        "fails with ValueError",
-        "correct what raises it",
     ),
     "any text is a move": Sabotage(
         (("reader(ENGINE.choices)", "parse_move"), ("GAME: Final[Game", READER)),
@@ -288,20 +230,11 @@ PLAYED_WRONG: Final = {
         "`State.hands` holds a list",
         "use a tuple",
     ),
-    "a move that fails": toy(
-        TELL,
-        f"    draft.last = draft.hand[move.seat]\n{TELL}",
-        "`play` of a Lay fails with AttributeError",
-        "correct what raises it",
-    ),
     "a change without an event": toy(
         TELL, f"{TELL}    draft.points[move.seat] += 1\n", "`points` changes without an event", "tell that"
     ),
     "an event that is only noted": snow(
         "rules.py", "draft.apply(Cooled(", "draft.note(Cooled(", "`warmth` does not change, though an event", "`apply`"
-    ),
-    "an event that cites a text": toy(
-        TELL, TELL.replace("LAY", '"lay"'), "event Laid cites a str and no `Rule`", "cite one of `rules`"
     ),
     "an event that cites a rule of nobody": toy(
         TELL,
@@ -344,16 +277,12 @@ PLAYED_WRONG: Final = {
         ("does not end in 10,000 decisions", "let an event set `ended`"),
         "rules.py",
     ),
-    "a game that stops without an end": toy("        draft.ended = len(draft.hands[0]) == 1\n", "", "", ""),
     "scores as numbers": snow(
         "rules.py",
         'tuple(sum_lines([Line("", f"warmth left, {warmth}", warmth, R.COLD)]) for warmth in state.warmth)',
         "tuple(state.warmth)",
         "score of a side is an int",
         "return a `Score`",
-    ),
-    "a score that cites a text": snow(
-        "rules.py", "warmth, R.COLD)", 'warmth, "cold")', "of a score cites a str and no `Rule`", "cite one of `rules`"
     ),
     "a score of one side": snow(
         "rules.py",
@@ -369,31 +298,10 @@ PLAYED_WRONG: Final = {
         "Side 2 has won, and has no score",
         "name sides by their number",
     ),
-    "a score that fails": snow(
-        "rules.py",
-        "for warmth in state.warmth)",
-        "for warmth in state.heat)",
-        "The score fails with AttributeError",
-        "correct what raises it",
-    ),
     "a view that fails for the spectator": toy(
         "    hands = tuple(hand if",
         "    ((), ())[9 if seat == -2 else 0]\n    hands = tuple(hand if",
         "fails with IndexError",
-        "correct what raises it",
-    ),
-    "a table that says nothing": snow(
-        "notation.py",
-        'return join("\\n", (turn_text(table, named(table, table.active)), *lines))',
-        'return "\\n"',
-        "A view in words says nothing",
-        "write a sentence",
-    ),
-    "an event that does not survive JSON": snow(
-        "rules.py",
-        "draft.apply(Fell(move.faces), rule)",
-        "draft.apply(Fell([*move.faces]), rule)",
-        "event Fell as data fails with TypeError: list does not travel as data",
         "correct what raises it",
     ),
     "a state that does not survive JSON": snow(
@@ -427,7 +335,6 @@ PLAYED_WRONG: Final = {
     "a bot that answers at random": bot(
         "__import__('random').choice(view.legal)", "greedy bot answers", "in two ways", "the chance"
     ),
-    "a bot that fails": bot("view.legal[9]", "The greedy bot fails with IndexError", "correct what raises it"),
 }
 """What is wrong with what happens."""
 EXTRAS_WRONG: Final = {
@@ -488,22 +395,12 @@ EXAMPLES_WRONG: Final = {
         "has a `answer`, which nothing reads",
         "say one of",
     ),
-    "an example on a table that cannot be read": snow(
-        EXAMPLE, "warmth Ann: 1\nwarmth Bob: 3", "heat Ann: 1", "example sb-02 in throws.toml", "correct"
-    ),
     "an example that is no TOML": snow(EXAMPLE, 'id = "lob"', "id = lob", "is no TOML", "throws.toml", "correct it"),
     "two examples with one id": snow(
         EXAMPLE, 'id = "miss"', 'id = "lob"', "Two examples are called 'lob'", "correct what raises it"
     ),
     "a file of examples that is not there": snow(
         "__init__.py", '("throws", "ends")', '("throws", "ands")', "no file ands.toml", "write it"
-    ),
-    "a refusal that does not happen": snow(
-        "rulebook/examples/ends.toml",
-        'refused = ["turn"]',
-        'refused = ["lob"]',
-        "example not-your-turn in ends.toml does not do",
-        "correct a rule",
     ),
 }
 """What is wrong with examples."""

@@ -1,16 +1,14 @@
 """Ways to break what a game brings to the screen: parts of a table, an editor or a course that are otherwise."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from refkit.games.huzzah.events import Lost
-from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.rule import Rule
 from tests.conformance import changed
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import Held, PickLabel, Space
 from widgets.tabletop.game_screen import GameScreen
@@ -58,16 +56,6 @@ def editor(*said: str, **parts: Any) -> Sabotage:
 def fails(*_: Any) -> Any:
     """Raise an error."""
     raise LookupError("no picture")
-
-
-def fails_for_the_spectator(views: Any, space: Space, camera: Any, event: Any) -> Any:
-    """Lay out the usual table, but none for the spectator."""
-    return fails() if views[0].seat == SPECTATOR else TABLE.plan(views, space, camera, event)
-
-
-def picture_that_fails() -> Iterator[Item]:
-    """Yield a picture that cannot be drawn."""
-    yield fails()
 
 
 def wide(views: Any, space: Space, camera: Any, event: Any) -> Any:
@@ -130,11 +118,6 @@ def impossible_blank() -> Any:
 
 SCREENS: Final = {
     "no poster": table("The poster lacks `gist`, `players`, `time`", "front page", poster=Poster()),
-    "a poster that fails": table(
-        "The poster fails with LookupError",
-        "correct what raises it",
-        poster=replace(TABLE.poster, draw=picture_that_fails),
-    ),
     "an event of another game": table(
         "The telling weighs Lost", "one of its events", telling=replace(TABLE.telling, weights={Lost: "log"})
     ),
@@ -152,9 +135,6 @@ SCREENS: Final = {
     "a thing outside the picture": table("lies outside the picture", "give it a box inside", hit_areas=outside),
     "a layout with two cards in one place": table("in one place", "a box of its own", plan=in_one_place),
     "a picture of nothing": table("Nothing is drawn", "something to draw", plan=drawing_nothing),
-    "a picture that fails for the spectator": table(
-        "fails with LookupError", "correct what raises it", plan=fails_for_the_spectator
-    ),
     "a thing in two places": table("in two places", "look at each thing in one", hit_areas=looks_twice),
     "a spot without a label": table(
         "A spot of the picture has no label", "say what it is", hit_areas=looks_without_labels
@@ -175,9 +155,6 @@ SCREENS: Final = {
     ),
     "an editor whose every table is impossible": editor(
         "A table in play is impossible", "lay out what is possible", taken=impossible
-    ),
-    "an editor that cannot be drawn": editor(
-        "The editor fails with LookupError", "correct what raises it", scene=fails
     ),
 }
 """What is wrong with the table or the editor."""

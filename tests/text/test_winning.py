@@ -97,19 +97,15 @@ def test_nobody_moves_on_a_table_that_is_won(name: str) -> None:
 
 @pytest.mark.parametrize("name", OPEN)
 def test_a_table_that_is_nearly_won_goes_on(name: str) -> None:
-    """A goal that is missed, shared or spoilt ends nothing, and who asks is told why."""
+    """A goal that is missed, shared or spoilt ends nothing, and who asks is told what is missing, if anything is."""
     game, position = GAMES[name], scenario_of(name, OPEN[name])
     assert game.why_over(game.position.to_state(position.setup)) == ()
     assert asked_questions(game, position).states != ()
     assert not outcome_of(name, OPEN[name], "turn").state.ended
-
-
-@pytest.mark.parametrize("name", [name for name in OPEN if name not in {"syndicate", "huzzah"}])
-def test_why_nobody_has_won_is_told(name: str) -> None:
-    """Who is ahead, or what is missing, and how much it takes."""
-    outcome = outcome_of(name, OPEN[name], "has anybody won?")
-    assert (outcome.events, outcome.pending) == ((), None)
-    assert outcome.reasons != ()
+    if name not in {"syndicate", "huzzah"}:  # where a victory is shared, not missed
+        outcome = outcome_of(name, OPEN[name], "has anybody won?")
+        assert (outcome.events, outcome.pending) == ((), None)
+        assert outcome.reasons != ()
 
 
 def test_a_tower_never_wins_by_itself() -> None:
@@ -132,18 +128,12 @@ def test_every_one_of_our_games_can_be_asked_who_has_won(name: str) -> None:
         assert game.end_if_won(state) is None
 
 
-@pytest.mark.parametrize(
-    "words", ["Is it won?", "who won", "WHO  HAS WON??", "has Xavier & Zippy won", "is the game over"]
-)
-def test_people_ask_it_in_their_own_words(words: str) -> None:
-    """In any case, with or without a question mark."""
-    assert asks_who_won(words)
-
-
-@pytest.mark.parametrize("words", ["", "won", "Xavier: send Vampire", "is it won in turn 3", "what has Yaz won?"])
-def test_other_words_are_no_such_question(words: str) -> None:
-    """A move, an action, or a question about something else."""
-    assert not asks_who_won(words)
+def test_people_ask_it_in_their_own_words() -> None:
+    """In any case, with or without a question mark; a move, an action or anything else is no such question."""
+    for words in ("Is it won?", "who won", "WHO  HAS WON??", "has Xavier & Zippy won", "is the game over"):
+        assert asks_who_won(words), words
+    for words in ("", "won", "Xavier: send Vampire", "is it won in turn 3", "what has Yaz won?"):
+        assert not asks_who_won(words), words
 
 
 @pytest.mark.parametrize(
