@@ -5,6 +5,8 @@ Lazy imports and imports for types count like all others.
 
 import ast
 import re
+import sys
+from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -64,17 +66,26 @@ def modules() -> dict[str, Path]:
 MODULES: Final = modules()
 
 
-def imported(name: str) -> set[str]:
-    """Return the modules of the project that a module imports anywhere."""
-    found = set()
-    for node in ast.walk(ast.parse(MODULES[name].read_text("utf-8"))):
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield every statement inside ``node``, which takes a fraction of what `ast.walk` does with its expressions."""
+    for part in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for each in getattr(node, part, ()):
+            yield each
+            yield from statements(each)
+
+
+@cache
+def imported(name: str) -> frozenset[str]:
+    """Return what a module imports anywhere; cached, so that only workers that run these tests read the modules."""
+    found = set[str]()
+    for node in statements(ast.parse(MODULES[name].read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{name} imports by dots; write the whole name"
             inner = {f"{node.module}.{alias.name}" for alias in node.names}
             found |= {each if each in MODULES else str(node.module) for each in inner}
-    return found & MODULES.keys() - {name}
+    return frozenset(found)
 
 
 def is_within(name: str, part: str) -> bool:
@@ -106,10 +117,9 @@ def may_import(name: str, other: str) -> bool:
     return True
 
 
-@cache
 def imports() -> dict[str, set[str]]:
-    """Return the imports of every module; cached, so that only workers that run these tests read the modules."""
-    return {name: imported(name) for name in MODULES}
+    """Return the modules of the project that each module imports."""
+    return {name: {*imported(name)} & MODULES.keys() - {name} for name in MODULES}
 
 
 APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front", "widgets.rooms")
@@ -128,6 +138,18 @@ def test_no_arrow_runs_up_or_aside() -> None:
 def test_no_circle_of_imports() -> None:
     """No module imports another that leads back to it."""
     TopologicalSorter(imports()).prepare()
+
+
+EXTRAS: Final = ("aec", "spiel", "pettingzoo", "pytest_suite")
+"""The modules of the library that need packages of others, or their types."""
+
+
+def test_the_library_needs_the_standard_library_alone() -> None:
+    """Nobody imports a package of others, but for what needs an extra."""
+    library = [name for name in MODULES if is_within(name, "refkit") and not name.endswith(EXTRAS)]
+    tops = {name: {each.partition(".")[0] for each in imported(name)} for name in library}
+    own = {*sys.stdlib_module_names, "refkit"}
+    assert {name: some - own for name, some in tops.items() if some - own} == {}
 
 
 def test_only_a_registry_imports_by_name() -> None:
