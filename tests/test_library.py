@@ -21,7 +21,6 @@ from refkit.games.huzzah import HuzzahGame
 from refkit.games.minions import MinionsGame
 from refkit.games.syndicate import SyndicateGame
 from refkit.games.three_cheers import ThreeCheersGame
-from refkit.kernel.engine import Engine
 from refkit.match.open_text import open_text
 from refkit.match.simulate import with_fewest_players
 from tests.cli.desk import Desk
@@ -35,15 +34,8 @@ def test_each_game_of_the_kit_has_types_of_its_own() -> None:
     assert_type(refkit.GAMES["cheers"], CheersGame)
     assert_type(refkit.GAMES["syndicate"], SyndicateGame)
     assert refkit.GAMES is REGISTRY
-
-
-def test_get_returns_none_for_a_game_that_is_not_there() -> None:
-    """As for any mapping; brackets raise, with the names."""
     assert refkit.GAMES.get("nope") is None
-    assert refkit.GAMES.get("nope", "none such") == "none such"
     assert refkit.GAMES.get("cheers") is refkit.GAMES["cheers"]
-    with pytest.raises(BadInput, match="There is no game called 'nope'; the games are: "):
-        refkit.GAMES["nope"]
 
 
 @pytest.mark.parametrize("name", list(refkit.GAMES))
@@ -99,13 +91,6 @@ def test_str_of_a_table_is_what_show_prints(name: str, tmp_path: Path, capsys: p
     assert str(laid) in desk.run("show", path)[1]
     for player in options.players:
         assert str(game.view(laid, player)) in desk.run("show", path, "--seat", player)[1]
-
-
-def test_simulate_and_match_are_at_the_top() -> None:
-    """What most scripts need is one import away."""
-    options, _ = with_fewest_players(refkit.GAMES["minions"], refkit.GAMES["minions"].Options.from_data)
-    assert len(simulate("minions", options, 2, 1).games) == 2
-    assert {"Match", "simulate"} <= set(refkit.__all__)
 
 
 def test_simulate_takes_a_name_or_a_game_and_options_of_any_kind() -> None:
@@ -223,23 +208,6 @@ def test_a_covered_event_is_a_sentence(name: str) -> None:
                 assert str(seen) == game.words.describe(before, seen)
         state = step.state
     assert covered or game.sight.twin is None or name in {"minions", "snowballs"}
-
-
-def test_a_step_is_told_in_one_walk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many events a step has, they are replayed once for all of their sentences."""
-    game = refkit.GAMES["huzzah"]
-    _, state = with_fewest_players(game, game.Options.from_data)
-    walks: list[int] = []
-    frames = Engine.frames
-
-    def counted(engine: Any, start: object, events: Any) -> Any:
-        walks.append(len(events))
-        return frames(engine, start, events)
-
-    monkeypatch.setattr(Engine, "frames", counted)
-    step = game.play(state, game.choices(state)[0].options[0])
-    assert len(str(step).splitlines()) == len(step.events)
-    assert walks == [len(step.events)]
 
 
 def test_importing_refkit_imports_no_more_than_is_used() -> None:

@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import tomllib
 import venv
 from importlib import import_module
 from importlib.metadata import distribution
@@ -31,12 +30,6 @@ def test_the_description_for_an_index_links_to_nothing_beside_it() -> None:
     assert all(link.startswith("https://") for link in links)
     assert "![" not in description
     assert "the desk, and the command line" in description
-
-
-def test_quotes_of_the_readme_suit_every_shell() -> None:
-    """What is to be typed stands between double quotes, but where a line is for a Unix shell anyway."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert not re.findall(r"`refkit [^`\n]*'[^`\n]*`", text)
 
 
 WRITTEN: Final = ("refkit", "widgets", "notebooks", "tests", "binder", ".ci", ".github")
@@ -70,15 +63,6 @@ def test_whoever_is_told_to_install_refkit_gets_refkit() -> None:
     command = rf"(?i)\b(?:install|download|pipx run|uvx)(?:\s+-[\w-]+)*\s+['\"\\]*{name}(?![\w-])"
     theirs = re.compile(rf"{command}|\b{name}\[")
     assert not [file for file in files if theirs.search(file.read_text("utf-8"))]
-
-
-def test_the_package_has_the_name_that_hints_say() -> None:
-    """pyproject.toml and what is installed have the name of the hints, and the command is still ``refkit``."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert project["name"] == DISTRIBUTION == distribution(DISTRIBUTION).name
-    assert "refkit" in project["scripts"]
-    assert installed.version() == project["version"]
-    assert installed.install_command("apps") == f'pip install "{project["name"]}[apps]"'
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*OURS, quick=("huzzah",)))

@@ -1,7 +1,6 @@
 """Match files that several people write, or that cannot be written: nothing that was acknowledged is ever lost."""
 
 import os
-import resource
 import signal
 import stat
 import subprocess
@@ -19,9 +18,6 @@ from refkit.match.file import load, match_lock, save
 from tests.cli.desk import BAD, OK, Desk
 from tests.match.test_match import finished_match, match_after_deal
 from tests.tiers import mostly_thorough
-
-ROOM: int = 4096
-"""Bytes that fit onto the full disk of a test."""
 
 
 def started(code: str, *words: str, **how: Any) -> subprocess.Popen[str]:
@@ -135,14 +131,15 @@ def test_a_link_is_followed_and_the_mode_stays(desk: Desk, path: Path) -> None:
     ]
 
 
-def test_a_full_disk_names_the_file(path: Path) -> None:
-    """Where a file can grow no further, the sentence names what the user named, and the match is as it was."""
-    limit = "import resource\nresource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))\n"
-    assert resource.getrlimit(resource.RLIMIT_FSIZE)[1] == resource.RLIM_INFINITY
+def test_a_full_disk_names_the_file(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sentence names what the user named, the match is as it was, and no half of a file stays behind."""
     before = path.read_bytes()
-    done = started(limit + "sys.exit(refkit(words))", "note", str(path), "Pizza")
-    assert done.communicate() == ("", f"refkit: {path}: file too large.\n")
-    assert done.returncode == BAD
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert desk.bad("note", str(path), "Pizza") == f"{path}: no space left on device."
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 

@@ -3,7 +3,7 @@
 import csv
 import io
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -33,16 +33,6 @@ def test_every_game_of_every_setting_is_told() -> None:
 
 
 @pytest.mark.thorough
-def test_any_executor_plays_the_same_games() -> None:
-    """Threads, processes and nobody else give the same rows in the same order."""
-    alone = study(two_settings(), 20)
-    with ThreadPoolExecutor(3) as executor:
-        assert study(two_settings(), 20, executor) == alone
-    with ProcessPoolExecutor(2) as executor:
-        assert study(two_settings(), 20, executor) == alone
-
-
-@pytest.mark.thorough
 def test_dask_plays_the_same_games() -> None:
     """What Dask calls an executor gives the same rows in the same order, with a worker that is another process."""
     from distributed import Client  # noqa: PLC0415  it takes seconds, which only this test needs
@@ -58,13 +48,6 @@ def test_bots_move_up_a_seat() -> None:
     assert [row["seat"] for row in rows if row["bot"] == "greedy"] == [0, 2, 1]
     rows = study(grid("huzzah", {**PLAYERS, "goal": 3}, {}, levels=("greedy", "random")), 2)
     assert [row["bot"] for row in rows] == ["greedy", "random", "greedy"] * 2
-
-
-def test_what_is_named_is_watched() -> None:
-    """Cards and stages that a player named in a move stand in the row, if somebody asks for it."""
-    rows = study(grid("huzzah", {**PLAYERS, "goal": 3}, {}, watch=True), 2)
-    named = {name for row in rows for name in row["used"].split(";")}
-    assert {"Bump", "Finale", "Lute Pit"} <= named
 
 
 class Stopped:
@@ -168,9 +151,3 @@ def test_bots_of_one_kind_in_a_game_count_as_one() -> None:
     games = (Playthrough((9, 5, 5), (0,), 5, 9, seats, bots=bots), Playthrough((5, 5, 9), (2,), 5, 9, seats, bots=bots))
     found = Tally("cheers", 0, ("A", "B", "C"), games).by_bot()
     assert {name: (each.mean, each.count) for name, each in found.items()} == {"greedy": (0.25, 2), "random": (0.5, 2)}
-
-
-def test_an_even_share_is_that_of_a_player_not_of_a_side() -> None:
-    """One of three players wins alone against a team of two."""
-    games = (Playthrough((3, 2), (0,), 5, 9, (0, 1, 1)),)
-    assert Tally("cheers", 0, ("A", "B"), games).even_share == pytest.approx(1 / 3)
