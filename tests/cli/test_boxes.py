@@ -135,20 +135,6 @@ def test_a_correction_keeps_the_cards_and_the_board(desk: Desk, box: Box) -> Non
         assert desk.bad("correct", match, told, "--reason", "The cat") == sentence
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_correction_cannot_change_who_plays(desk: Desk, name: str) -> None:
-    """Neither in text nor in JSON, with fewer players or with more."""
-    match = str(desk.folder / "m.json")
-    assert desk.run("new", name, match, "--players", players_of(name), "--seed", "3")[0] == OK
-    before = Path(match).read_bytes()
-    for players in (["Ann"], ["Ann", "Bob", "Cy", "Di", "Ed"]):
-        text = desk.file("c.txt", f"game: {name}\nplayers: {', '.join(players)}\n")
-        data = desk.file("c.json", json.dumps({"game": name, "players": players}))
-        assert "correction" in desk.bad("correct", match, text, "--reason", "They left")
-        assert "cannot change the players" in desk.bad("correct", match, data, "--reason", "They left")
-    assert Path(match).read_bytes() == before
-
-
 def test_a_deck_in_json_is_checked_without_lines(desk: Desk) -> None:
     """Every fault of a deck or a board in JSON is told; JSON that cannot be read has its line."""
     path = desk.file("d.json", '{"name": 3, "ingredients": 4, "cards": [{"big": "Red"}]}')

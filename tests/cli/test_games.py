@@ -21,7 +21,7 @@ def game_and_file(request: pytest.FixtureRequest, desk: Desk) -> tuple[str, str]
 
 
 def test_a_match_of_every_game_is_played_and_told(desk: Desk, game_and_file: tuple[str, str]) -> None:
-    """Show, moves, why, play, note, undo, replay and score work plain and in JSON, in every game."""
+    """Show, moves, why, play, note, undo, replay, score and simulate work plain and in JSON, in every game."""
     name, path = game_and_file
     question = desk.ask("moves", path)[1]["questions"][0]
     move = question["options"][0]
@@ -42,6 +42,8 @@ def test_a_match_of_every_game_is_played_and_told(desk: Desk, game_and_file: tup
     assert {entry["kind"] for entry in entries} >= {"move", "note", "undo"}
     assert desk.run("replay", path, "--markdown")[1].startswith("## ")
     assert set(desk.ask("score", path)[1]) == {"scores", "ahead"}
+    words = ("simulate", name, "--games", "1", "--players", players_of(name))
+    assert f"  {GAMES[name].score.unit} " in desk.run(*words)[1]
 
 
 def test_a_position_of_every_game_is_data_and_text(desk: Desk, game_and_file: tuple[str, str]) -> None:
@@ -76,17 +78,6 @@ def test_a_scenario_of_every_game_is_resolved(desk: Desk, name: str) -> None:
     assert {"start", "events", "end", "pending"} <= set(data)
     assert all(event["rule"] and event["text"] for event in data["events"])
     assert desk.bad("resolve", path, "--action", "juggle the barrels")
-
-
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
-def test_rules_and_simulations_of_every_game(desk: Desk, name: str) -> None:
-    """Its rules are found, and games at random give figures in what the game counts."""
-    rule = next(iter(GAMES[name].rules.values()))
-    assert rule.id in desk.run("rules", name, rule.id)[1]
-    assert len(desk.ask("rules", name)[1]["rules"]) == len(GAMES[name].rules)
-    words = ("simulate", name, "--games", "1", "--players", players_of(name))
-    assert f"  {GAMES[name].score.unit} " in desk.run(*words)[1]
-    assert desk.ask(*words)[1]["games"] == 1
 
 
 def test_an_option_that_is_a_list_is_written_with_commas(desk: Desk) -> None:

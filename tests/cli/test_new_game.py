@@ -11,8 +11,6 @@ from typing import Final
 
 import pytest
 
-from refkit.kit.skeleton import GAME
-from refkit.match.conformance import problems_of
 from tests.cli.desk import OK, Desk
 
 NAME: Final = "ghost-ship"
@@ -88,8 +86,3 @@ def test_a_name_that_cannot_be_one_is_refused(desk: Desk, folder: Path, name: st
     """A sentence says what is wrong with it, and nothing is written."""
     assert desk.bad("games", "--new", name) == why
     assert list(folder.parent.iterdir()) == []
-
-
-def test_the_skeleton_is_a_whole_game() -> None:
-    """The check finds nothing that it lacks, before it is copied."""
-    assert list(problems_of("skeleton", GAME)) == []

@@ -36,6 +36,9 @@ def test_a_scenario_says_which_answer_is_missing(desk: Desk) -> None:
 
 def test_a_position_can_be_given_an_action(desk: Desk) -> None:
     """An action on the command line is enough for a position; a position without one is told what can happen."""
+    asked = desk.file("s.txt", "game: syndicate\naction: setup\n")
+    code, out, _ = desk.run("resolve", asked)
+    assert (code, "Nothing happens" in out, "Who goes first?" in out) == (OPEN, False, True)
     path = desk.file("p.txt", POSITION)
     assert desk.ask("resolve", path, "--action", "score")[1]["events"][-1]["event"] == "scored"
     assert "does not say what happens" in desk.bad("resolve", path)
@@ -48,14 +51,9 @@ def test_nothing_may_happen(desk: Desk) -> None:
     first = "Nothing happens. Every minion has support or flies: nobody falls. [fall (Settling Minions, p. 15)]"
     assert (code, out.splitlines()[0]) == (OK, first)
     assert out.splitlines()[1].startswith("- No Flying minion is below a Heavy one")
-    assert [reason["rule"] for reason in desk.ask("resolve", path)[1]["reasons"]][:2] == ["fall", "flying"]
-
-
-def test_a_question_is_not_nothing(desk: Desk) -> None:
-    """Where the first thing is a question, only the question is told."""
-    path = desk.file("s.txt", "game: syndicate\naction: setup\n")
-    code, out, _ = desk.run("resolve", path)
-    assert (code, "Nothing happens" in out, "Who goes first?" in out) == (OPEN, False, True)
+    data = desk.ask("resolve", path)[1]
+    assert [reason["rule"] for reason in data["reasons"]][:2] == ["fall", "flying"]
+    assert (data["verdict"]["rule"], data["verdict"]["source"]) == ("fall", "Settling Minions, p. 15")
 
 
 def test_an_illegal_action_is_refused(desk: Desk) -> None:
@@ -89,19 +87,6 @@ def test_on_a_terminal_the_answer_is_asked_for(desk: Desk, monkeypatch: pytest.M
     assert "'dance' is not a move" in out
     assert "leaps to Spike" in out
     assert list(typed) == []
-
-
-def test_a_terminal_may_hang_up(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The end of input at a question leaves it open."""
-
-    def hang_up(_: str) -> str:
-        raise EOFError
-
-    monkeypatch.setattr("builtins.input", hang_up)
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
-    code, out, _ = desk.run("resolve", desk.file("s.txt", SCENARIO))
-    assert (code, "This answer is missing" in out) == (OPEN, True)
 
 
 def test_dice_are_typed_as_they_lie(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,8 +146,9 @@ def test_what_is_given_goes_into_the_file(desk: Desk, monkeypatch: pytest.Monkey
     assert (desk.folder / "h.txt").read_text("utf-8") == f"{SCENARIO}answers:\n  leap b1\n  // none yet\n"
 
 
-@pytest.mark.parametrize("mark", [b"", BOM_UTF8, BOM_UTF16_LE, BOM_UTF16_BE])
-@pytest.mark.parametrize("form", ["text", "JSON"])
+@pytest.mark.parametrize(
+    ("mark", "form"), [(b"", "JSON"), (BOM_UTF8, "text"), (BOM_UTF16_LE, "text"), (BOM_UTF16_BE, "JSON")]
+)
 def test_a_saved_file_keeps_its_encoding(desk: Desk, mark: bytes, form: str) -> None:
     """Answers are written in the encoding of the file, with its mark and line endings, and can be read again."""
     encoding = {BOM_UTF16_LE: "utf-16-le", BOM_UTF16_BE: "utf-16-be"}.get(mark, "utf-8")

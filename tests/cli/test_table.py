@@ -75,33 +75,6 @@ def test_moves_of_a_position_are_those_of_a_turn(desk: Desk) -> None:
     assert questions[1]["options"] == ["Yaz: stay", "Yaz: ride b1", "Yaz: ride a2"]
 
 
-def test_moves_without_a_hand_are_those_of_any_card(desk: Desk) -> None:
-    """If no hand is written down, the active player may hold whatever is not on the table."""
-    path = desk.file("p.txt", POSITION)
-    code, out, _ = desk.run("moves", path, "gnawrah", "a3")
-    assert (code, "  Xavier: Gnawrah to Yaz a3\n" in out, "1 legal move." in out) == (OK, True, True)
-
-
-def test_a_position_of_speedy_gonzalez_is_asked_who_builds(desk: Desk) -> None:
-    """What is listed, what is allowed and what happens: everyone builds the own tower, and nothing else is done."""
-    towers = "tower Ann: Rahrat\ntower Bob: Bogwig\nhand Ann: Gnawrah\n"
-    path = desk.file("p.txt", f"players: Ann, Bob\noption variant: speedy-gonzalez\n{towers}")
-    code, data = desk.ask("moves", path)
-    listed = [list(each["options"]) for each in data["questions"]]
-    assert (code, listed[0]) == (OK, ["Ann: Gnawrah to Ann -a1", "Ann: Gnawrah to Ann b1", "Ann: Gnawrah to Ann a2"])
-    assert {option[:10] for option in listed[1]} == {"Bob draws "}
-    for move in ("Ann: Gnawrah to Bob a2", "Ann: Shove: move Bob a1 to b1", "Ann: ride a1", "Bob: deflect with Heckle"):
-        assert desk.ask("why", path, move)[1]["verdict"] == "illegal"
-        assert desk.run("resolve", path, "--action", move)[0] == NO
-    assert desk.ask("why", path, "Bob: Pomgrub to Bob a2")[1]["verdict"] == "legal"
-    code, data = desk.ask("resolve", path, "--action", "Bob: Pomgrub to Bob a2")
-    assert (code, data["pending"], [event["event"] for event in data["events"]]) == (
-        OK,
-        None,
-        ["card-played", "placed"],
-    )
-
-
 def test_moves_of_a_scenario_answer_its_open_question(desk: Desk) -> None:
     """A scenario lists the answers that it lacks."""
     data = desk.ask("moves", desk.file("s.txt", SCENARIO))[1]
@@ -127,25 +100,6 @@ def test_why_says_what_it_supposes(desk: Desk) -> None:
     assert out.endswith("Asked of the position, if it is Yaz's turn, if Yaz holds Gnawrah: Yaz plays the first card.\n")
     full = desk.file("f.txt", f"hand Xavier: Mudkin, Shove, Squabble\n{POSITION}")
     assert desk.ask("why", full, "Xavier: Gnawrah to Yaz a3")[1]["verdict"] == "illegal"
-
-
-def test_an_action_that_asks_nothing_is_left_aside(desk: Desk) -> None:
-    """The position before it is asked, and the answer says so."""
-    path = desk.file("p.txt", f"{POSITION}action: fight\n")
-    assert desk.run("resolve", path)[0] == OK
-    out = desk.run("why", path, "Xavier: Gnawrah to Yaz a3")[1]
-    assert "\nLegal: Xavier: Gnawrah to Yaz a3\n" in out
-    assert "Asked of the position before “fight”, which asks nothing: Xavier plays the first card." in out
-    assert "Asked of the position before “fight”, which asks nothing.\n" in desk.run("moves", path, "gnawrah")[1]
-
-
-def test_an_action_that_waits_is_asked_about(desk: Desk) -> None:
-    """Its question is asked, and the answer says which."""
-    path = desk.file("s.txt", SCENARIO)
-    code, out, _ = desk.run("why", path, "Yaz: leap a2")
-    assert (code, out.splitlines()[1]) == (OK, "Legal: Yaz: leap a2")
-    assert "Asked of what waits after “Xavier: Squabble: provoke Yaz a2”: " in out
-    assert desk.run("why", path, "Xavier: Gnawrah to Yaz a3")[0] == NO
 
 
 def test_what_is_wrong_in_a_file_is_not_blamed_on_the_move(desk: Desk) -> None:

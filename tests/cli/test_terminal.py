@@ -18,7 +18,6 @@ from refkit.game import GAMES
 from refkit.text import scenarios
 from refkit.text.examples import Example
 from tests.cli.desk import OK, OPEN
-from tests.tiers import mostly_thorough
 
 BOOKED = [name for name, game in GAMES.items() if any(len(each.answers) > 1 for each in game.examples.values())]
 INTERRUPTED, END, BREAK = 130, b"\x04", b"\x03"
@@ -108,7 +107,8 @@ def example_with_questions(name: str) -> Example:
     return next(each for each in GAMES[name].examples.values() if len(each.answers) > 1 and not each.refused)
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*BOOKED, quick=("huzzah",)))
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", BOOKED)
 def test_questions_come_one_after_the_other_and_stay_answered(name: str, tmp_path: Path) -> None:
     """A wrong answer is asked for again; after Ctrl+C and Ctrl+D what was answered is in the file, and it goes on."""
     example = example_with_questions(name)
