@@ -5,7 +5,6 @@ import sys
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.rulebook import R
 from refkit.kernel.rule import Ruling
 from tests.cli.desk import BAD, NO, OK, POSITION, Desk
@@ -22,7 +21,14 @@ def test_games_are_listed(desk: Desk) -> None:
 
 
 def test_rules_are_searched(desk: Desk) -> None:
-    """The best come first; rulings tell what was decided, how else it could be read, and what switches it."""
+    """The best come first; rulings tell what was decided, how else it could be read, and what switches it.
+
+    A search without a result has exit code 1, and one without words lists everything.
+    """
+    nothing = "No rule or ruling holds any of these words: castling.\n"
+    assert desk.run("rules", "three-cheers", "castling")[:2] == (NO, nothing)
+    assert desk.ask("rules", "three-cheers", "castling") == (NO, {"rules": []})
+    assert len(desk.ask("rules", "three-cheers")[1]["rules"]) == len(R)
     code, out, _ = desk.run("rules", "three-cheers", "TC-46")
     assert code == OK
     assert R.ARMORED_HIT_TWICE.gist in out
@@ -33,23 +39,6 @@ def test_rules_are_searched(desk: Desk) -> None:
     code, data = desk.ask("rules", "three-cheers", "armored", "half")
     assert code == OK
     assert data["rules"][0] == {"id": "armored", "source": R.ARMORED.source, "gist": R.ARMORED.gist}
-
-
-def test_rules_that_nobody_wrote_are_not_found(desk: Desk) -> None:
-    """A search without a result has exit code 1, and one without words lists everything."""
-    assert desk.run("rules", "three-cheers", "castling")[:2] == (
-        NO,
-        "No rule or ruling holds any of these words: castling.\n",
-    )
-    assert desk.ask("rules", "three-cheers", "castling") == (NO, {"rules": []})
-    assert len(desk.ask("rules", "three-cheers")[1]["rules"]) == len(R)
-
-
-def test_a_good_deck_is_praised(desk: Desk) -> None:
-    """A deck without faults is counted."""
-    path = desk.file("box.toml", stand_in().to_toml())
-    assert desk.run("deck", "check", "three-cheers", path)[:2] == (OK, "Stand-in deck is a good deck: 96 cards.\n")
-    assert desk.ask("deck", "check", "three-cheers", path) == (OK, {"file": path, "ok": True, "faults": []})
 
 
 def test_a_bad_decks_faults_have_lines(desk: Desk) -> None:

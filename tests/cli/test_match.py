@@ -9,21 +9,9 @@ import pytest
 from refkit.game import GAMES
 from refkit.game.winning import winner_text
 from refkit.games.minions.moves import Rolled
-from refkit.games.three_cheers.box import stand_in
 from refkit.kernel.chance import Seeded
 from refkit.match.file import load, save, to_data
 from tests.cli.desk import BAD, NO, OK, Desk, first_moves
-
-
-def test_a_match_begins(desk: Desk) -> None:
-    """A new match asks its first question; with closed hands and a deck of one's own, too."""
-    path = str(desk.folder / "m.json")
-    deck = desk.file("box.toml", stand_in().to_toml().replace("Rahrat", "Muffin"))
-    code, data = desk.ask("new", "three-cheers", path, "--players", "Ann, Bob", "--closed", "Bob", "--deck", deck)
-    assert (code, data["questions"][0]["seat"]) == (OK, "chance")
-    options = load(path).options
-    assert (options.players, options.closed) == (("Ann", "Bob"), ("Bob",))
-    assert options.deck.card("Muffin")
 
 
 def test_a_match_never_overwrites_a_file(desk: Desk, match: str) -> None:

@@ -17,14 +17,6 @@ def test_a_position_is_shown(desk: Desk) -> None:
     assert desk.ask("show", desk.file("p.json", json.dumps(data["position"]))) == (code, data)
 
 
-def test_a_scenario_is_shown_before_it_happens(desk: Desk) -> None:
-    """The action is named and not carried out."""
-    code, out, _ = desk.run("show", desk.file("s.txt", SCENARIO))
-    assert code == OK
-    assert "Then: Xavier: Squabble: provoke Yaz a2." in out
-    assert "Perch*" in out
-
-
 def test_an_impossible_position_names_its_faults(desk: Desk) -> None:
     """Everything impossible is named, with exit code 1; what merely cannot last is said and let stand."""
     path = desk.file("p.txt", "tower Yaz:\n    1 | Rahrat Rahrat #Bogwig\nhand Yaz: Shove, Shove\n")
@@ -73,12 +65,6 @@ def test_moves_of_a_position_are_those_of_a_turn(desk: Desk) -> None:
     assert [question["rule"] for question in questions] == ["play-two", "move-foreminion", "discard-third"]
     assert "Yaz: Mudkin to Yaz a3" in questions[0]["options"]
     assert questions[1]["options"] == ["Yaz: stay", "Yaz: ride b1", "Yaz: ride a2"]
-
-
-def test_moves_of_a_scenario_answer_its_open_question(desk: Desk) -> None:
-    """A scenario lists the answers that it lacks."""
-    data = desk.ask("moves", desk.file("s.txt", SCENARIO))[1]
-    assert data["questions"][0]["options"] == ["Yaz: leap a1", "Yaz: leap b1", "Yaz: leap a2"]
 
 
 def test_why_says_legal(desk: Desk, match: str) -> None:
@@ -137,12 +123,6 @@ def test_why_says_what_it_depends_on(desk: Desk) -> None:
     assert out.startswith("It depends: The face-down card must turn out to be a Ninja. [TC-99")
     assert "\nIt depends: Xavier: ? to Yaz c1\n" in out
     assert desk.ask("why", path, "Xavier: ? to Yaz c1")[1]["verdict"] == "depends"
-
-
-def test_why_cannot_read_everything(desk: Desk, match: str) -> None:
-    """What is no move in notation is bad input, not an illegal move."""
-    assert "is not a move" in desk.bad("why", match, "dance")
-    assert "at most" in desk.bad("why", match, "dance " * 1000)
 
 
 def test_scores_are_ledgers(desk: Desk) -> None:
