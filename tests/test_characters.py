@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from refkit import GAMES, BadInput, Match, Seeded
-from refkit.characters import fold, isolated, plain, quoted
+from refkit.characters import fold, isolated, plain
 from refkit.cli.main import main
 from refkit.game import AnyGame
 from refkit.kernel import AnyBox, AnyState
@@ -90,16 +90,6 @@ def test_a_position_is_read_whatever_was_typed_and_names_stay_as_they_were() -> 
     assert laid.players == ("D\u2019Arcy", "\u0417\u043e\u044f", "Yaz")
     assert (laid.towers, laid.hands, laid.active) == (expected.towers, expected.hands, expected.active)
     assert parse(game, game.position.format_setup(laid)).setup == laid
-
-
-def test_the_options_of_a_position_find_their_players() -> None:
-    """A player who is named in an option is found like everywhere else."""
-    game = GAMES["syndicate"]
-    text = f"players: {ZOE[0]}, Xavier, Yaz\noption closed\uff1a{ZOE[1]}\noption goal: \uff17\n"
-    state = game.position.to_state(parse(game, text).setup)
-    assert state.options.goal == 7
-    options = game.Options(players=(ZOE[0], "Xavier", "Yaz"), first=ZOE[1])
-    assert "Zo\u00eb" in str(game.choices(game.setup(options)))
 
 
 WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
@@ -212,15 +202,6 @@ def test_a_match_that_was_kept_loads_with_names_that_are_refused_today(names: tu
     assert again.entries == loaded.entries
     again.correct(game.position.format_setup(game.position.from_state(again.state)), "It lay like this.")
     assert match_file.from_data(match_file.to_data(again)).state == again.state
-
-
-def test_a_quoted_text_has_no_escapes() -> None:
-    """What would disturb the line is shown by a sign, and a long text is cut; plain text stays in its lines."""
-    assert plain("a\u2212b\r\n\u3000c\n") == "a-b\r\n c\n"
-    assert quoted("a\nb\u202ec") == "'a b\ufffdc'"
-    assert quoted("a\\b") == "'a\\b'"
-    assert quoted("x" * 50) == f"'{'x' * 40}\u2026'"
-    assert quoted(FAMILY) == f"'{FAMILY}'"
 
 
 def test_words_from_right_to_left_do_not_move_what_stands_beside_them() -> None:

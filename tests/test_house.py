@@ -1,4 +1,4 @@
-"""The architecture: layers that import only downwards, no import cycles, and folders of limited size.
+"""The architecture: layers that import only downwards, no import cycles, and games that only a registry names.
 
 Lazy imports and imports for types count like all others.
 """
@@ -51,10 +51,6 @@ ROOMS: Final = (
     ("__init__",),
 )
 """The same inside a game, where the things (its top-level files, box and rulebook) stand lowest."""
-CROWD: Final = 20
-"""Modules in a folder, at the most."""
-GLANCE: Final = 17
-"""Names that a newcomer sees in a folder that he opens first, at the most."""
 
 
 def modules() -> dict[str, Path]:
@@ -126,10 +122,6 @@ APPS: Final = ("widgets.live", "widgets.play", "widgets.learn", "widgets.front",
 """Who asks a game's tabletop for everything."""
 
 
-REGISTERS: Final = {"refkit.game.registry", "widgets", "widgets.games"}
-"""Who imports by name: games, doors and tabletops."""
-
-
 def test_no_arrow_runs_up_or_aside() -> None:
     """A module imports what stands lower, or in the same part; a game never another game."""
     assert not [(name, other) for name, others in imports().items() for other in others if not may_import(name, other)]
@@ -152,6 +144,10 @@ def test_the_library_needs_the_standard_library_alone() -> None:
     assert {name: some - own for name, some in tops.items() if some - own} == {}
 
 
+REGISTERS: Final = {"refkit.game.registry", "widgets", "widgets.games"}
+"""Who imports by name: games, doors and tabletops."""
+
+
 def test_only_a_registry_imports_by_name() -> None:
     """A module that is named in a string is an arrow that nobody sees: only who keeps a register of them does that."""
     assert {name for name, file in MODULES.items() if "import_module" in file.read_text("utf-8")} == REGISTERS
@@ -162,16 +158,6 @@ def test_no_app_names_a_game() -> None:
     for name in (name for name in MODULES if any(is_within(name, app) for app in APPS)):
         text = MODULES[name].read_text("utf-8")
         assert not [game for game in OURS if {game, game.replace("-", "_")} & set(re.findall(r"[\w-]+", text))]
-
-
-def test_no_folder_is_a_heap() -> None:
-    """No folder has more than twenty modules; a newcomer sees few names in the house, a game, or among the widgets."""
-    folders = {file.parent for file in MODULES.values()}
-    heaps = [folder.name for folder in folders if len(list(folder.glob("*.py"))) > CROWD]
-    assert not heaps
-    first = [ROOT / "refkit", ROOT / "widgets", *(ROOT / "refkit" / "games").glob("[!_]*/")]
-    seen = {folder.name: [file.name for file in folder.glob("[!_.]*")] for folder in first}
-    assert not {name: names for name, names in seen.items() if len(names) > GLANCE}
 
 
 KIT: Final = ("refkit.kernel", "refkit.text", "refkit.match", "refkit.cli", "refkit.game", "refkit.bots", "refkit.kit")

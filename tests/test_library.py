@@ -62,17 +62,6 @@ def test_a_wrong_seat_is_an_error_that_lists_the_seats(seat: object) -> None:
         game.read(state, "lead", "Dan")
 
 
-@pytest.mark.parametrize("function", ["play", "why_not"])
-def test_text_in_place_of_a_move_is_explained(function: str) -> None:
-    """Whoever plays a text is told how to read it."""
-    game = refkit.GAMES["syndicate"]
-    state = game.setup(game.Options(players=("Ann", "Bob", "Cy")))
-    with pytest.raises(BadInput) as refused:
-        getattr(game, function)(state, "declare")
-    expected = f"{function} takes a move, not text: write game.{function}(state, game.read(state, 'declare'))."
-    assert str(refused.value) == expected
-
-
 @pytest.mark.parametrize("name", list(refkit.GAMES))
 def test_str_of_a_table_is_what_show_prints(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A state, and each view of it, as text; `refkit show` prints the same lines for the same seat."""
@@ -161,22 +150,6 @@ def test_what_is_met_first_says_what_it_is() -> None:
     assert refkit.__version__ == version("refkit-tabletop")
     with pytest.raises(AttributeError, match="no attribute 'nope'"):
         _ = refkit.nope  # type: ignore[attr-defined]  # that is the test
-
-
-@pytest.mark.parametrize("name", list(refkit.GAMES))
-def test_states_and_views_are_hashable(name: str) -> None:
-    """Equal tables, however they came about, are one key of a dict, and so are their moves."""
-    game = refkit.GAMES[name]
-    _, state = with_fewest_players(game, game.Options.from_data)
-    same = game.plain.state_from_data(game.plain.to_data(state))
-    chance = refkit.Seeded(5)
-    for _ in range(30):
-        if not (choices := game.choices(state)):
-            break
-        move = chance.pick(choices[0].options)
-        state, same = game.play(state, move).state, game.play(same, move).state
-        assert len({state, same}) == len({move, move}) == 1
-        assert len({game.view(state, 0), game.view(same, 0)}) == 1
 
 
 def test_a_copy_of_a_game_changes_nothing_for_the_real_one() -> None:

@@ -70,12 +70,6 @@ def test_a_whole_game_ends_in_ranks_and_points(said: dict[str, Any]) -> None:
     assert all(isinstance(each["points"], int) for each in told)
 
 
-def test_a_long_game_is_cut_off() -> None:
-    """After so many decisions nobody has won, and it is a truncation."""
-    told = played(pettingzoo.raw_env("cheers", longest=5), 1).values()
-    assert {(each["over"], each["reward"]) for each in told} == {(False, 0)}
-
-
 def test_what_is_no_legal_move_or_no_seed_is_refused() -> None:
     """The environment itself says so in a sentence and stays as it was; in its wrappers it ends the game."""
     env = pettingzoo.raw_env("syndicate")
@@ -135,20 +129,6 @@ def test_once_seeded_all_episodes_are_the_same() -> None:
     other = pettingzoo.env("syndicate")
     other.reset()
     assert seen(other) != first
-
-
-def test_what_was_seen_may_be_kept() -> None:
-    """Nothing that was handed out changes when the game goes on: observations, masks and information."""
-    env = pettingzoo.env("minions")
-    env.reset(seed=2)
-    handed_out = []
-    for agent in env.agent_iter(40):
-        observed, _, over, cut, info = env.last()
-        handed_out.append((observed, info, copy.deepcopy((observed, info))))
-        env.step(None if over or cut else env.action_space(agent).sample(observed["action_mask"]))
-    for observed, info, (observed_then, info_then) in handed_out:
-        assert info == info_then
-        assert all(np.array_equal(observed[name], observed_then[name]) for name in observed)
 
 
 @pytest.mark.parametrize(("game", "said"), SEATS[1::3], ids=str)

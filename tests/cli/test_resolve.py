@@ -143,7 +143,7 @@ def test_who_stops_at_a_question_goes_on_there(desk: Desk, types: Types) -> None
     types(EOFError())
     code, out, _ = desk.run("resolve", path, "--save")
     assert (code, "This answer is missing" in out) == (OPEN, True)
-    types("4", "1")
+    types("4", "3", "1")
     assert desk.run("resolve", path, "--save")[1].endswith("The answers are in the file now.\n")
     assert desk.ask("resolve", path)[1]["pending"] is None
 

@@ -1,6 +1,5 @@
 """A game that tells what it should hide is never called complete, and the sentence names where it is told."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -95,17 +94,6 @@ def test_what_is_hidden_late_is_no_complaint(tmp_path: Path, monkeypatch: pytest
     late = ("twin=twin", "twin=lambda state, seat, chance: twin(state, seat, chance) if state.turn > 1 else state")
     assert problems(toy(tmp_path, late)) == []
     assert any("`hands` differs" in sentence for sentence in problems(toy(tmp_path, late, (HANDS, "hand"))))
-
-
-@pytest.mark.thorough
-def test_a_game_of_ours_that_leaks_is_found() -> None:
-    """The same for a whole game: an open hand, and a bid without its secret."""
-    game: Any = GAMES["syndicate"]
-    cover = game.sight.cover
-    open_sight = replace(game.sight, cover=lambda state, seat: {**cover(state, seat), "hands": state.hands})
-    assert any("`hands` differs" in sentence for sentence in problems(replace(game, sight=open_sight)))
-    told = replace(game.sight, event_seen=lambda _after, event, _seat: event)
-    assert any(sentence.startswith("play: The event ") for sentence in problems(replace(game, sight=told)))
 
 
 UNDECLARED: Final[dict[str, tuple[Edit, str]]] = {

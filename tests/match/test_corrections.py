@@ -14,7 +14,6 @@ from refkit.match.file import from_data, to_data
 from refkit.match.report import report
 from refkit.text.scenarios import Scenario, run
 from tests.text.test_winning import OPEN, WON
-from widgets.live import session
 
 EMPTY_HANDS: Final = "hand Xavier:\nhand Yaz:\nhand Zippy:\nhand Wanda:\n"
 """Cards that somebody was dealt may lie on the tables of CHEERS."""
@@ -107,27 +106,6 @@ def test_a_correction_of_an_earlier_refkit_is_what_it_was(name: str) -> None:
     assert data["entries"][-1]["judged"] is True
     again = from_data(data)
     assert (again.entries, again.state) == (today.entries, today.state)
-
-
-@games
-def test_both_kinds_of_corrections_travel_in_a_short_text(name: str) -> None:
-    """A game is carried from page to page with the corrections that it had."""
-    text = text_of(name, WON[name][0])
-    match = reached(name, text)
-    for judged in (False, True):
-        table = match.branch()
-        table.append(Entry("correction", text, reason=WHY, judged=judged))
-        sent = session.Session(table, ("person",) * len(table.options.players), "1")
-        got = session.from_text(sent.to_text())
-        assert (got.match.entries, got.state) == (table.entries, table.state)
-
-
-def test_only_a_correction_is_judged() -> None:
-    """An entry of another kind that says so was not written by us, and nothing changes."""
-    match = Match("syndicate", GAMES["syndicate"].Options(players=("Wanda", "Xavier", "Yaz")))
-    with pytest.raises(BadInput, match="would say"):
-        match.append(Entry("note", "The tea is cold.", judged=True))
-    assert match.entries == []
 
 
 # ---- game by game ----------------------------------------------------------------------------------------------------

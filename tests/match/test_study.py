@@ -9,8 +9,8 @@ import pytest
 
 from refkit.kernel.choice import BadInput
 from refkit.match.simulate import Setting
-from refkit.match.study import COLUMNS, StudyRow, from_csv, games_of, grid, study, tally, to_csv
-from refkit.match.tally import Playthrough, Tally, share
+from refkit.match.study import COLUMNS, StudyRow, from_csv, games_of, grid, study, to_csv
+from refkit.match.tally import share
 from tests.tiers import mostly_thorough
 
 PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
@@ -122,16 +122,6 @@ def test_rows_of_another_setting_are_refused() -> None:
             study(other, 1, done=rows)
 
 
-def test_rows_add_up_to_the_usual_report() -> None:
-    """Shares and points by side are those of the games."""
-    setting = two_settings()["goal=3"]
-    rows = [row for row in study(two_settings(), 6) if row["table"] == "goal=3"]
-    found = tally(setting, rows)
-    assert found.sides == ("Ann", "Bob", "Cy")
-    assert sum(found.wins(side) for side in range(3)) == pytest.approx(1)
-    assert [each.points[1] for each in found.games] == [row["points"] for row in rows if row["seat"] == 1]
-
-
 # ---- how sure it is ------------------------------------------------------------------------------------------------
 
 
@@ -143,11 +133,3 @@ def test_shares_have_wilsons_interval() -> None:
     assert share(0, 5).low == pytest.approx(0)
     assert share(5, 5).high == pytest.approx(1)
     assert (share(0, 0).low, share(0, 0).high) == (0, 1)
-
-
-def test_bots_of_one_kind_in_a_game_count_as_one() -> None:
-    """Their shares hang together, so a game has one value for the kind: the mean."""
-    bots, seats = ("greedy", "greedy", "random"), (0, 1, 2)
-    games = (Playthrough((9, 5, 5), (0,), 5, 9, seats, bots=bots), Playthrough((5, 5, 9), (2,), 5, 9, seats, bots=bots))
-    found = Tally("cheers", 0, ("A", "B", "C"), games).by_bot()
-    assert {name: (each.mean, each.count) for name, each in found.items()} == {"greedy": (0.25, 2), "random": (0.5, 2)}

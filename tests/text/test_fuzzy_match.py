@@ -14,7 +14,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput, Choice, LegalMoves
 from refkit.kernel.rule import Rule
 from refkit.text import scenarios
-from refkit.text.fuzzy_match import find_move, find_similar, matching_answers, read_list, reworded, squash
+from refkit.text.fuzzy_match import find_move, matching_answers, read_list, reworded, squash
 from tests.games import KNOWN
 from tests.tiers import mostly_thorough
 
@@ -82,37 +82,11 @@ def refuse(_text: str) -> str:
     raise BadInput("No.")
 
 
-def test_of_two_verbs_the_answers_decide() -> None:
-    """A number that either verb can take is the answer that has it, and none where no answer has."""
-    options: LegalMoves[str] = LegalMoves(lambda: ["Ann: take 3", "Ann: give 2"], str)
-    asked = [Choice(0, lambda: ("", None), options)]  # type: ignore[arg-type,return-value]  # nobody reads the question
-
-    def exact(text: str) -> str:
-        return text if re.fullmatch(r"Ann: (take|give) \d", text) else refuse(text)
-
-    def read(text: str) -> str:
-        return find_move(text, BadInput("No."), exact, [(0, text)], asked, ("Ann",))
-
-    assert (read("3"), read("2")) == ("Ann: take 3", "Ann: give 2")
-    for text in ("5", ""):
-        with pytest.raises(BadInput, match=r"^No\.$"):
-            read(text)
-
-
 def test_numbers_are_kept_apart() -> None:
     """Two numbers are not one, and a minus is no hyphen."""
     assert squash("walk 1 2") != squash("walk 12")
     assert squash("Imp to Ann -b1") != squash("Imp to Ann b1")
     assert squash("Red/blue-1") == squash("red blue 1")
-
-
-def test_partners_are_known_by_one_name() -> None:
-    """One of several who share something is enough, unless two share it with others of that name."""
-    assert find_similar("ann", ("Ann & Cy", "Bob & Di")) == 0
-    assert find_similar("cy and ann", ("Bob", "Cy & Ann")) == 1
-    assert find_similar("eve", ("Ann & Cy", "Bob & Di")) is None
-    with pytest.raises(BadInput, match="could be “Bob Lee” or “BobLee”"):
-        find_similar("bob-lee", ("Bob Lee", "BobLee"))
 
 
 def test_commas_may_be_missing_from_a_list() -> None:
@@ -147,15 +121,6 @@ def test_missing_commas_cost_a_bounded_number_of_readings(word: str) -> None:
         with suppress(BadInput):
             read_list(" ".join(f"{word} {number}" for number in range(count // 2)) + " x" * (count % 2), read)
         assert len(told) == len(set(told)) <= 78
-
-
-def test_copies_are_told_apart_where_commas_are_missing() -> None:
-    """Each card without a number is the next free copy, whether there are commas or not, and numbers are kept."""
-    form = GAMES["cheers"].position
-    head = "players: Ann, Bob, Cy, Di\ntable Ann: {}\nhand Bob: {}\n"
-    exact = form.parse_setup(head.format("Red/blue", "Red/blue 1, Red/green, Blue/red, Blue/red"))
-    assert form.parse_setup(head.format("Red/blue", "Red/blue 1 Red/green Blue/red Blue/red")) == exact
-    assert exact.tables[0][0].name == "Red/blue 2"
 
 
 def test_other_words_for_to() -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any, Final
 
 import pytest
@@ -95,18 +94,6 @@ def test_whoever_is_spoken_to_is_you(name: str) -> None:
                 said = to(viewer, text)
                 assert token not in said
                 assert not wrong.search(said), said
-
-
-@pytest.mark.more
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "minions")))
-@pytest.mark.parametrize("names", ROSTERS[:: by_tier(2, 1, 1)])
-def test_notation_is_read_back(name: str, names: tuple[str, ...]) -> None:
-    """A move that is written with any names is read as that move."""
-    game = GAMES[name]
-    for state, choice, _, _ in frames(game, names, 7):
-        for move in islice(choice.options, 5):
-            written = game.notation.format_move(state, move, seat=True)
-            assert game.notation.parse_move(state, written) == move, written
 
 
 class Table:

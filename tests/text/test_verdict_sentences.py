@@ -125,18 +125,6 @@ def test_a_heavy_minion_over_a_flying_one_that_stands_is_explained() -> None:
     assert told.rule == game.rules["TC-72"]
 
 
-def test_of_a_whole_turn_it_is_said_what_was_played() -> None:
-    """A fight at its end in which nobody is hurt is not all that there is to say of it."""
-    game = GAMES["three-cheers"]
-    outcome = scenarios.run(game, game.examples["tc-03"].scenario)
-    frames = [frame for frame in outcome.frames() if type(frame[1]).__name__ not in {"Died", "Rotated"}]
-    told = game.words.decides(frames)
-    assert told is not None
-    assert told.sentence.endswith("; nobody is hurt.")
-    assert "is placed" in told.sentence
-    assert told.final
-
-
 def test_a_question_in_the_title_is_answered_by_what_has_to_do_with_it() -> None:
     """Of all that happens the event is told whose rule the question is about, and no yes or no is guessed."""
     example = GAMES["huzzah"].examples["HU-25"]
