@@ -4,13 +4,11 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from refkit import GAMES, BadInput, Match, Seeded
 from refkit.characters import fold, isolated, plain
-from refkit.cli.main import main
 from refkit.game import AnyGame
 from refkit.kernel import AnyBox, AnyState
 from refkit.kernel.markup import el
@@ -235,21 +233,3 @@ def test_a_deck_of_a_word_processor_is_read_and_its_names_are_kept() -> None:
     twice = "partial = true\n" + card + card.replace("Jack", "J\u0430ck")
     with pytest.raises(BadInput, match="has this name already"):
         game.boxes["deck"].read(twice, "ours")
-
-
-@pytest.mark.parametrize(
-    ("players", "said"), [(f"{ZOE[0]},{ZOE[1]},Ann", "2 players are called"), ("Referee,B,C", "seat")]
-)
-def test_the_command_line_refuses_such_names(
-    players: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """No match begins, and the sentence has no escapes."""
-    file = tmp_path / "m.json"
-    assert main(["new", "syndicate", str(file), "--players", players]) == 2
-    told = capsys.readouterr().err
-    assert said in told
-    assert "\\" not in told
-    assert not file.exists()
-    names = f"{ZOE[0]}\u3001Ann\uff0cBob"
-    assert main(["new", "syndicate", str(file), "--players", names, "--option", "goal\uff1d\uff17"]) == 0
-    assert match_file.load(file).options.players == (ZOE[0], "Ann", "Bob")

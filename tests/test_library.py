@@ -5,7 +5,6 @@ import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any, assert_type
 
@@ -141,15 +140,6 @@ def test_what_the_library_hands_out_cannot_be_changed() -> None:
     for mapping in (OURS, bots_of(game), game.queries, game.rules, game.boxes):
         with pytest.raises(TypeError):
             mapping["new"] = None  # type: ignore[index]  # that is the test
-
-
-def test_what_is_met_first_says_what_it_is() -> None:
-    """The registry, a generator and the version."""
-    assert repr(refkit.GAMES).startswith("<Registry of games: three-cheers, minions, huzzah, cheers, syndicate")
-    assert repr(refkit.Seeded(7)) == "Seeded(7)"
-    assert refkit.__version__ == version("refkit-tabletop")
-    with pytest.raises(AttributeError, match="no attribute 'nope'"):
-        _ = refkit.nope  # type: ignore[attr-defined]  # that is the test
 
 
 def test_a_copy_of_a_game_changes_nothing_for_the_real_one() -> None:

@@ -2,8 +2,6 @@
 
 import copy
 import pickle
-import subprocess
-import sys
 import warnings
 from typing import Any
 
@@ -144,16 +142,3 @@ def test_a_copy_plays_on_by_itself(game: str, said: dict[str, Any]) -> None:
     for each in (*copies, env):
         each.reset()
     assert [seen(each) for each in copies] == [seen(env)] * 2
-
-
-def test_a_worker_goes_on_with_an_environment() -> None:
-    """A process that was just spawned and has imported nothing loads an environment, and plays it on."""
-    env = pettingzoo.env("three-cheers")
-    env.reset(seed=3)
-    code = (
-        "import pickle, sys; env = pickle.load(sys.stdin.buffer)\n"
-        "env.step(min(env.infos[env.agent_selection]['moves'])); print(*env.last()[0]['observation'])"
-    )
-    worker = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(env), capture_output=True, check=True)  # noqa: S603
-    env.step(min(env.infos[env.agent_selection]["moves"]))
-    assert worker.stdout.split() == [str(number).encode() for number in env.last()[0]["observation"]]

@@ -1,5 +1,6 @@
 """A game that is broken, in whatever way, is never called complete: one sentence says what is wrong and what to do."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ def test_what_is_broken_is_named_with_its_check_and_the_remedy(tmp_path: Path, n
     (sentence,) = problems(broken(tmp_path, SABOTAGES[name]))
     assert all(part in sentence for part in SABOTAGES[name].parts), sentence
     assert sentence.partition(": ")[0] in CHECKS[name], sentence
+    assert re.search("[:;] ", sentence.partition(": ")[2]), "it says what to do"
     assert "\n" not in sentence
     assert "Traceback" not in sentence
     assert sentence.endswith(".")

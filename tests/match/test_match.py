@@ -75,19 +75,6 @@ def test_an_answer_of_chance_keeps_its_source() -> None:
     assert match.choices()[0].seat == 0
 
 
-def test_an_illegal_move_is_refused_and_nothing_changes() -> None:
-    """The refusal gives the reasons; log and table stay."""
-    match = match_after_deal()
-    entries, state = list(match.entries), match.state
-    with pytest.raises(Illegal, match="must play"):
-        match.play("no play")
-    with pytest.raises(BadInput, match="not a move"):
-        match.play("abracadabra")
-    with pytest.raises(Illegal, match="not yours to decide"):
-        match.play(dataclasses.replace(minion_play(match), seat=1))
-    assert (match.entries, match.state) == (entries, state)
-
-
 # ---- undo ------------------------------------------------------------------------------------------------------------
 
 
@@ -204,17 +191,6 @@ def test_nothing_is_corrected_while_cards_are_dealt_or_when_all_is_over() -> Non
         dealing.correct("discards: ", "too early")
     with pytest.raises(BadInput, match="between plays"):
         finished_match().correct("discards: ", "too late")
-
-
-def test_a_branch_shares_nothing_that_changes() -> None:
-    """A what-if does not touch the match that it came from, nor the other way round."""
-    match = match_after_deal()
-    other = match.branch()
-    other.play(minion_play(other))
-    assert len(other.entries) == len(match.entries) + 1
-    assert match.state == match_after_deal().state
-    match.note("meanwhile")
-    assert other.entries[-1].kind == "move"
 
 
 @pytest.mark.parametrize("name", GAMES)

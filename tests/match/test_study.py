@@ -2,12 +2,10 @@
 
 import csv
 import io
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from refkit.kernel.choice import BadInput
 from refkit.match.simulate import Setting
 from refkit.match.study import COLUMNS, StudyRow, from_csv, games_of, grid, study, to_csv
 from refkit.match.tally import share
@@ -99,27 +97,6 @@ def test_no_name_is_a_formula(name: str) -> None:
     cells = [cell for line in csv.reader(io.StringIO(text)) for cell in line]
     assert [cell for cell in cells if cell.startswith(tuple("=+-@＝＋－＠")) and not cell.lstrip("-").isdecimal()] == []
     assert from_csv(text) == rows
-
-
-@pytest.mark.parametrize("bad", [[{"number": "x"}], [{"table": "goal=3"}], [{}]])
-def test_rows_of_something_else_are_refused(bad: Sequence[StudyRow]) -> None:
-    """What is no row of a simulation is a sentence."""
-    with pytest.raises(BadInput, match="not those of a simulation"):
-        study(two_settings(), 2, done=bad)
-    with pytest.raises(BadInput, match="not those of a simulation"):
-        from_csv("some,list\nof,things\n")
-
-
-def test_rows_of_another_setting_are_refused() -> None:
-    """Games by another seed or other bots are not mixed with these."""
-    rows = study(two_settings(), 1)
-    for other in (
-        grid("huzzah", PLAYERS, {"goal": [3, 5]}, 8),
-        two_settings(levels=("greedy",)),
-        two_settings(rotate=True),
-    ):
-        with pytest.raises(BadInput, match="other options, bots or seed"):
-            study(other, 1, done=rows)
 
 
 # ---- how sure it is ------------------------------------------------------------------------------------------------

@@ -6,12 +6,9 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-import tests.conftest
 from tests.programs import browser, cache, downloads
 from tests.programs.browser import Chromium
 from tests.programs.node import NotFetched
@@ -54,19 +51,6 @@ def test_all_processes_of_a_run_agree_and_one_looks(searches: Callable[[], int])
     assert (str(second.value), searches()) == (str(first.value), once)
     said = str(first.value)
     assert all(each in said for each in ("Playwright's server", "npm's registry", browser.HELP))
-
-
-def test_without_a_browser_one_test_is_left_to_say_so(searches: Callable[[], int]) -> None:
-    """All others that need one are left out, and whatever needs none is as before."""
-    needs: list[list[str]] = [["chromium"], [], ["open_page", "chromium"]]
-    items: list[Any] = [SimpleNamespace(fixturenames=each, path=Path("test_any.py")) for each in needs]
-    left_out: list[Any] = []
-    hook = SimpleNamespace(pytest_deselected=lambda *, items: left_out.extend(items))
-    config: Any = SimpleNamespace(option=SimpleNamespace(collectonly=False), hook=hook)
-    kept = list(items)
-    tests.conftest.pytest_collection_modifyitems(config, kept)
-    assert (kept, left_out) == (items[:2], items[2:])
-    assert searches()
 
 
 @pytest.mark.thorough
