@@ -9,7 +9,7 @@ import pytest
 from refkit.game import GAMES
 from tests.cli.desk import BAD, HOSTILE, NO, OK, OPEN, Desk, players_of
 from tests.games import KNOWN, BoxSamples
-from tests.tiers import sampled
+from tests.tiers import mostly_thorough
 
 BOXES = [(name, what) for name in GAMES for what in GAMES[name].boxes]
 """What every game can be played with besides what comes with it."""
@@ -66,7 +66,7 @@ class Box:
         return tuple(word for what, names in self.files.items() for word in (f"--{what}", names[form]))
 
 
-@pytest.fixture(params=sampled(BOXED, 2))
+@pytest.fixture(params=mostly_thorough(*BOXED, quick=("huzzah",)))
 def box(request: pytest.FixtureRequest, desk: Desk) -> Box:
     """Return renamed cards, and a board where there is one, for every game that has them."""
     return Box(desk, request.param)

@@ -102,7 +102,7 @@ def test_a_position_in_text_says_which_files_it_takes_to_read_it(desk: Desk) -> 
     assert desk.run("show", desk.file("p.txt", text), "--board", own, "--text")[1] == text
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "snowballs")))
 def test_bad_input_is_a_sentence_in_every_game(desk: Desk, name: str) -> None:
     """Options, numbers of players, moves, seats and positions that cannot be are named, and nothing is written."""
     path = str(desk.folder / "m.json")

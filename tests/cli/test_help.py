@@ -39,13 +39,6 @@ def test_every_card_says_what_it_does(desk: Desk, name: str) -> None:
     assert (code, out) == (NO, f"No card of {GAMES[name].title} has all of these words: zyzzyva.\n")
 
 
-def test_whose_cards_they_are_is_said(desk: Desk) -> None:
-    """Our own in place of the box's, or somebody else's with thanks."""
-    assert desk.run("cards", "three-cheers", "armoured")[1].endswith("a stand-in for the box's.\n")
-    assert "Armored (p. 7)" in desk.run("cards", "three-cheers", "armoured")[1]
-    assert "P.D. Magnus" in desk.run("cards", "syndicate", "crown")[1]
-
-
 def test_a_deck_of_ones_own_is_listed(desk: Desk) -> None:
     """The cards of a deck file are told like the usual ones; a game without one says so."""
     path = desk.file("box.toml", 'partial = true\n[[minions]]\nname = "Imp"\nvalue = 4\ntraits = ["weak"]\n')

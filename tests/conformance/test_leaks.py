@@ -96,26 +96,6 @@ def test_what_is_hidden_late_is_no_complaint(tmp_path: Path, monkeypatch: pytest
     assert any("`hands` differs" in sentence for sentence in problems(toy(tmp_path, late, (HANDS, "hand"))))
 
 
-UNDECLARED: Final[dict[str, tuple[Edit, str]]] = {
-    "a field": (
-        ("    ended: bool = False\n\n\n@final", "    ended: bool = False\n    purse: int = 0\n\n\n@final"),
-        "The field `purse` must be named once",
-    ),
-    "a task": (
-        ("@happens\ndef look(", "@happens\ndef peek(draft: StateDraft) -> None:\n    pass\n\n\n@happens\ndef look("),
-        "The task `Peek` must be named once",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", UNDECLARED)
-def test_what_is_added_and_not_declared_is_refused(tmp_path: Path, name: str) -> None:
-    """A field of a state, or a task, that is declared neither open nor covered: the game cannot even be made."""
-    edit, sentence = UNDECLARED[name]
-    with pytest.raises(ValueError, match=sentence):
-        toy(tmp_path, edit)
-
-
 @pytest.mark.parametrize(("channel", "kind"), [("move", "Offer"), ("event", "Offered")])
 def test_a_number_that_is_told_is_found(tmp_path: Path, channel: str, kind: str) -> None:
     """A bid that may be anything at every table: two bids lead to tables that look alike, and are told apart."""

@@ -19,7 +19,7 @@ from widgets.learn.conformance import lessons_problems
 ROOT: Final = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", sampled(SCREENS, 4))
+@pytest.mark.parametrize("name", sampled(SCREENS, 6))
 def test_a_broken_screen_is_named_with_the_remedy(name: str) -> None:
     """One sentence says what is wrong and what to do."""
     (sentence,) = dict.fromkeys(game_screen_problems(SCREENS[name].game_screen()))
@@ -27,7 +27,7 @@ def test_a_broken_screen_is_named_with_the_remedy(name: str) -> None:
     assert sentence.endswith(".")
 
 
-@pytest.mark.parametrize("name", sampled(COURSES, 3))
+@pytest.mark.parametrize("name", sampled(COURSES, 6))
 def test_a_broken_course_is_named_with_its_line(tmp_path: Path, name: str) -> None:
     """One sentence says what is wrong, and in which line of its file."""
     (sentence,) = dict.fromkeys(lessons_problems(COURSES[name].lessons(tmp_path)))

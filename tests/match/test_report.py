@@ -14,7 +14,7 @@ from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.rule import Ruling
 from refkit.match.file import chained, from_data, to_data
 from refkit.match.match import Match
-from refkit.match.report import cite, file_name, report, result
+from refkit.match.report import cite, file_name, report
 from tests.games import KNOWN
 
 NAMES = ("Xavier", "Yaz", "Zippy")
@@ -137,26 +137,6 @@ def test_changed_times_are_noticed(change: dict[str, object]) -> None:
         from_data(data)
     with pytest.raises(BadInput, match="when it was played was changed"):
         from_data(data | {"dates": []})
-
-
-def test_a_name_does_not_decide_the_verb() -> None:
-    """A side wins if it is one player, whatever the name, or a team, and two owners of a tower win."""
-    one = result(won("three-cheers", ("Tom & Jerry", "Bob & Ann")))
-    assert re.fullmatch(r"(Tom & Jerry|Bob & Ann) wins with -?\d+ points?", one)
-    pair = result(won("three-cheers", ("Tom", "Jerry", "Ann", "Bob"), variant="double-trouble"))
-    assert re.fullmatch(r"(Tom & Ann|Jerry & Bob) win with -?\d+ points?", pair)
-    assert re.fullmatch(r"Team [AB] \(\w+ & \w+\) wins", result(won("cheers", ("Ann", "Bob", "Cy", "Di"))))
-
-
-def won(game: str, names: tuple[str, ...], **more: object) -> Match:
-    """Return a match at random that one side has won."""
-    for seed in range(100):
-        match, chance = Match(game, GAMES[game].Options(players=names, **more)), Seeded(seed)
-        while pending := match.choices():
-            match.play(chance.answer(pending[0]) if pending[0].seat < 0 else chance.pick(pending[0].options))
-        if len(match.game.score.winners(match.state)) == 1:
-            return match
-    raise AssertionError(game)
 
 
 def test_a_report_for_a_seat_hides_what_it_may_not_see() -> None:

@@ -16,7 +16,7 @@ from refkit.kernel.rule import Rule
 from refkit.text import scenarios
 from refkit.text.fuzzy_match import find_move, matching_answers, read_list, reworded, squash
 from tests.games import KNOWN
-from tests.tiers import mostly_thorough
+from tests.tiers import by_tier, mostly_thorough
 
 WAYS: dict[str, Callable[[str], str]] = {
     "other case": str.swapcase,
@@ -37,7 +37,7 @@ def test_words_in_a_hurry_are_the_move_that_is_meant(name: str, data: st.DataObj
     game, samples = GAMES[name], KNOWN[name].samples
     state = game.setup(samples[data.draw(st.sampled_from(sorted(samples)))])
     chance = Seeded(data.draw(st.integers(0, 999)))
-    for _ in range(data.draw(st.integers(0, 120))):
+    for _ in range(data.draw(st.integers(0, by_tier(40, 120, 120)))):
         if not (pending := game.choices(state)):
             return
         answer = chance.answer if pending[0].seat is CHANCE else lambda choice: chance.pick(choice.options)

@@ -82,28 +82,14 @@ def test_what_is_not_said_is_as_it_was() -> None:
     ],
 )
 def test_text_that_cannot_be_read_is_named_by_its_line(text: str, line: int, words: str) -> None:
-    """The line, and a sentence that says what to write."""
+    """The line, and a sentence that says what to write; in data it is the path."""
+    with pytest.raises(BadInput, match=r"points\.Zippy: Nobody"):
+        FORM.from_data({"points": {"Zippy": 3}})
+    with pytest.raises(BadInput, match=r"options\.goal: a table cannot stand here"):
+        FORM.from_data({"options": {"goal": {}}})
     with pytest.raises(BadInput, match=words) as caught:
         FORM.parse_setup(text)
     assert caught.value.line == line
-
-
-@pytest.mark.parametrize(
-    ("data", "words"),
-    [
-        (3, "position: a table with game, players, active, points, dice, options is expected"),
-        ({"cards": 3}, "there is no 'cards' here"),
-        ({"points": {"Zippy": 3}}, r"points\.Zippy: Nobody"),
-        ({"points": [3]}, "points: a table of names"),
-        ({"dice": ["1, 6"]}, "dice: a list of names"),
-        ({"options": {"goal": {}}}, r"options\.goal: a table cannot stand here"),
-        ({"options": {"goal": [1]}}, r"options\.goal: a list of names is expected"),
-    ],
-)
-def test_data_that_cannot_be_read_is_named_by_its_path(data: Any, words: str) -> None:
-    """The path, and a sentence."""
-    with pytest.raises(BadInput, match=words):
-        FORM.from_data(data)
 
 
 def test_words_tell_of_which_game_a_position_is() -> None:
@@ -125,16 +111,6 @@ def test_players_of_one_name_are_refused(name: str) -> None:
     for write in (position.to_data, position.format_setup):
         with pytest.raises(BadInput, match=f"^{re.escape(said)}$"):
             write(setup)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_table_without_players_can_be_written(name: str) -> None:
-    """What is wrong with it is said where it is checked."""
-    position = GAMES[name].position
-    setup = position.form.setup(players=())
-    assert position.to_data(setup)["players"] == []
-    assert position.format_setup(setup).startswith(f"game: {name}\n")
-    assert position.faults(setup)
 
 
 @pytest.mark.parametrize(
