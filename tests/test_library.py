@@ -59,6 +59,8 @@ def test_a_wrong_seat_is_an_error_that_lists_the_seats(seat: object) -> None:
         game.view(state, seat)  # type: ignore[arg-type]  # what a caller without a type checker writes
     with pytest.raises(BadInput, match="Nobody called 'Dan' is at this table"):
         game.read(state, "lead", "Dan")
+    with pytest.raises(BadInput, match=r"play takes a move, not text: write game\.play\(state, game\.read"):
+        game.play(state, "declare")  # type: ignore[arg-type]  # as above
 
 
 @pytest.mark.parametrize("name", list(refkit.GAMES))

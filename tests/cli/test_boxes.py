@@ -173,22 +173,6 @@ def test_a_small_box_is_enough_for_a_table(desk: Desk, name: str) -> None:
     assert desk.run(*new)[0] == BAD
 
 
-def test_a_card_of_ones_own_may_stand_in_the_action_alone(desk: Desk) -> None:
-    """A minion that is described where it is played, drawn or asked about need not be anywhere on the position."""
-    table = "players: Ann, Bob\ntower Ann: Rahrat\n"
-    path = desk.file("t.txt", table)
-    move = "Ann: Blob(4 weak ^2) to Ann b1"
-    assert desk.ask("why", path, move)[1]["verdict"] == "legal"
-    code, data = desk.ask("resolve", path, "--action", move)
-    assert (code, data["events"][0]["text"]) == (OK, "Ann plays Blob right of Rahrat in Ann's tower.")
-    held = desk.file("h.txt", f"{table}hand Ann: ?, ?, ?\naction: turn\n")
-    assert desk.ask("why", held, move)[1]["verdict"] == "legal"
-    assert desk.run("resolve", held, "--answer", move)[0] == OPEN
-    full = desk.file("f.txt", f"{table}hand Ann: Shove, Squabble, Mudkin\naction: turn\n")
-    for command in (("why", full, move), ("resolve", full, "--answer", move)):
-        assert desk.run(*command)[0] == NO
-
-
 def test_a_deck_that_the_rules_name_is_told_card_by_card(desk: Desk) -> None:
     """How many of its cards there are, what stays out, and what to check; a search has its cards alone."""
     out = desk.run("cards", "syndicate")[1]

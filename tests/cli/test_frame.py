@@ -46,28 +46,18 @@ def test_help_has_examples(desk: Desk) -> None:
         assert ("examples:\n  refkit " if words else "exit codes: 0") in out, words
 
 
-def test_colour_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is colour on a terminal only, and not if the user does not want it."""
-    stream = io.StringIO()
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("TERM", "xterm")
-    assert not cli_out.may_colour(stream)
-    monkeypatch.setattr(stream, "isatty", lambda: True)
-    assert cli_out.may_colour(stream)
-    monkeypatch.setenv("TERM", "dumb")
-    assert not cli_out.may_colour(stream)
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert not cli_out.may_colour(stream)
-
-
 def test_a_terminal_gets_colour_and_nothing_else(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal the verdict is coloured, and what people wrote cannot drive the terminal."""
+    """On a terminal the verdict is coloured, unless somebody wants none, and what is written cannot drive it."""
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     out = desk.run("why", desk.file("p.txt", POSITION), "Xavier: Gnawrah to Yaz a3")[1]
     assert out.startswith("\033[1mYes, this is allowed.\033[0m ")
+    for name, value, colourful in (("NO_COLOR", "1", False), ("TERM", "dumb", False), ("TERM", "xterm", True)):
+        with monkeypatch.context() as only:
+            only.setenv(name, value)
+            assert cli_out.may_colour(sys.stdout) is colourful
+    assert not cli_out.may_colour(io.StringIO())
     assert "\n\033[32mLegal: Xavier: Gnawrah to Yaz a3\033[0m\n" in out
     assert cli_out.Out().paint("\033[2Jgone", "red") == "\033[31m�[2Jgone\033[0m"
 

@@ -1,7 +1,5 @@
 """Commands that need no table: games, rules, deck check and simulate."""
 
-import sys
-
 import pytest
 
 from refkit.game import GAMES
@@ -61,15 +59,6 @@ def test_a_simulation_is_played_by_bots(desk: Desk) -> None:
     assert wins[1] > wins[0] + wins[2]
     sentence = "There is no bot called 'clever'; The Syndicate has: random, greedy, searcher."
     assert desk.bad("simulate", "syndicate", "--bots", "clever") == sentence
-
-
-def test_a_simulation_shows_its_progress_on_a_terminal(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bar is on standard error, and only if that is a terminal."""
-    words = ("simulate", "three-cheers", "--games", "1", "--players", "Ann,Bob", "--option", "bottom=60")
-    assert desk.run(*words)[2] == ""
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    assert desk.run(*words)[2].endswith("█ 1 of 1 games\n")
-    assert desk.run(*words, "--json")[2] == ""
 
 
 @pytest.mark.parametrize(

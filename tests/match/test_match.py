@@ -214,6 +214,7 @@ def test_an_entry_that_is_refused_leaves_the_match_as_it_was(name: str) -> None:
         dataclasses.replace(good, kind="dance"),  # type: ignore[arg-type]
         Entry("note", " two words "),
         Entry("note", "a note", seat=0),
+        Entry("note", "a note", judged=True),
         Entry("undo", reason=" because", undoes=match.played[-1].number),
         Entry("undo", reason="because", undoes=last.number),
         Entry("correction", "no position", reason="because"),

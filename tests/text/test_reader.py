@@ -38,6 +38,8 @@ PLOT = """players: Wanda, Xavier, Yaz
 hand Wanda: The Merchant, The End, Ace of Moons, The Author, The Castle
 action: turn
 """
+DEAL = "players: Wanda, Xavier, Yaz\naction: setup\nanswers:\n  first Wanda"
+QUEST = "players: Ann, Bob\nevent: Sunny Skies\nquest: Kill The Orc\naction: quest"
 BAR = "players: Xavier, Yaz, Zippy, Wanda\nhand Xavier: Red/blue, Green/blue, Red/red\naction: turn\n"
 
 
@@ -68,19 +70,9 @@ def table(name: str, text: str) -> Any:
         ("syndicate", PLOT, "lead pac", "Wanda: lead The Pact"),
         ("syndicate", PLOT, "lead 9 of knots and leaves", "Wanda: lead The Merchant"),
         ("syndicate", PLOT, "ace moons", "Wanda: lead Ace of Moons"),
-        (
-            "syndicate",
-            "players: Wanda, Xavier, Yaz\naction: setup\nanswers:\n  first Wanda",
-            "king of waves",
-            "Wanda draws The Sea",
-        ),
+        ("syndicate", DEAL, "king of waves", "Wanda draws The Sea"),
         ("minions", "players: Ann, Bob\naction: turn", "sunny", "turn up Sunny Skies"),
-        (
-            "minions",
-            "players: Ann, Bob\nevent: Sunny Skies\nquest: Kill The Orc\naction: quest",
-            "send vam",
-            "Ann: send Vampire",
-        ),
+        ("minions", QUEST, "send vam", "Ann: send Vampire"),
         ("cheers", BAR, "red/bl to Yaz", "Xavier: Red/blue 1 to Yaz"),
         ("cheers", BAR, "Yaz Red/blue", "Xavier: Red/blue 1 to Yaz"),
         ("cheers", BAR, "red/blue in front of Yaz", "Xavier: Red/blue 1 to Yaz"),
