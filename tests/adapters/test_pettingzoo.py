@@ -46,15 +46,17 @@ def test_pettingzoos_own_tests_pass(game: str, said: dict[str, Any]) -> None:
 def played(env: Any, seed: int) -> dict[str, dict[str, Any]]:
     """Play random legal moves; return the last information and reward of every agent."""
     env.reset(seed=seed)
-    dice, told = np.random.default_rng(seed), {}
+    dice, told, handed_out = np.random.default_rng(seed), {}, []
     for agent in env.agent_iter():
         seen, reward, over, cut, info = env.last()
+        handed_out.append((seen, copy.deepcopy(seen)))
         if over or cut:
             told[agent] = {**info, "reward": reward, "over": over}
             env.step(None)
         else:
             assert list(info["moves"]) == list(np.flatnonzero(seen["action_mask"]))
             env.step(int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+    assert all(np.array_equal(now[name], then[name]) for now, then in handed_out for name in now), "what was seen stays"
     return told
 
 

@@ -14,13 +14,6 @@ from refkit.match.file import load, save, to_data
 from tests.cli.desk import BAD, NO, OK, Desk, first_moves
 
 
-def test_a_match_never_overwrites_a_file(desk: Desk, match: str) -> None:
-    """A file that is there already is left alone."""
-    before = Path(match).read_bytes()
-    assert "is there already" in desk.bad("new", "three-cheers", match, "--players", "Ann,Bob")
-    assert Path(match).read_bytes() == before
-
-
 @pytest.mark.parametrize(
     ("players", "sentence"),
     [

@@ -96,12 +96,3 @@ def test_a_turn_ends_where_the_next_one_begins_unless_answers_are_left() -> None
     assert on.pending.prompt.startswith("CHEERS!")
     done = run("cheers", f"{TURN}    Green/red to Yaz\n    send Xavier and Zippy\n")
     assert (done.state.turn, done.pending) == (3, None)
-
-
-def test_an_outcome_reads_as_sentences() -> None:
-    """Each event is a sentence with the id of its rule, and the open question stands below."""
-    told = str(run("cheers", TURN.split("answers:", maxsplit=1)[0] + "answers:\n    Red/blue to Zippy\n")).splitlines()
-    assert told[0] == "Xavier plays Red/blue to Zippy. [play]"
-    assert told[-1] == "Turn 2 is Yaz's. [odd-order]"
-    asked = run("cheers", TURN.split("answers:", maxsplit=1)[0])
-    assert str(asked) == "Xavier may play a card, move one, or discard the hand."
