@@ -104,29 +104,6 @@ def test_undo_stays_in_the_log(desk: Desk, match: str) -> None:
     assert "nothing to undo" in desk.bad("undo", empty)
 
 
-def test_a_correction_that_makes_somebody_win_ends_the_game(desk: Desk) -> None:
-    """It is told, in words and in JSON, and nobody moves any more until it is undone."""
-    match = str(desk.folder / "evening.json")
-    desk.run("new", "syndicate", match, "--players", "Wanda,Xavier,Yaz")
-    desk.run("play", match, "--seed", "1")
-    question = desk.ask("play", match)[1]["questions"][0]
-    position = desk.file("p.txt", "points Xavier: 13\n")
-    code, out, _ = desk.run("correct", match, position, "--reason", "We had miscounted")
-    assert code == OK, out
-    assert "Xavier wins with 13 points. [winning" in out
-    assert "The game is over" in out
-    assert desk.run("play", match, question["options"][0])[0] != OK
-    assert "Xavier wins with 13 points" in desk.run("replay", match)[1]
-    assert desk.ask("undo", match)[1] == {
-        "done": "Taken back: a correction (We had miscounted)",
-        "entries": [],
-        "questions": [question],
-    }
-    told = desk.ask("correct", match, position, "--reason", "No, we had")[1]
-    assert [entry["kind"] for entry in told["entries"]] == ["correction"]
-    assert told["questions"] == []
-
-
 def test_a_match_is_replayed(desk: Desk, match: str) -> None:
     """The log is told in text, in Markdown and in JSON, and to a player without what another holds."""
     desk.run("play", match, first_moves(match)[0])

@@ -65,11 +65,8 @@ def test_options_may_stand_between_words(desk: Desk, match: str) -> None:
     [
         ("moves", "nowhere.json"),
         ("rules", "hurrah"),
-        ("why",),
-        ("ruls",),
         ("rules", "cheers", "--nonsense"),
         ("simulate", "cheers", "--games", "many"),
-        ("simulate", "cheers", "--games", "0"),
         ("new", "cheers", "m.json", "--players", "Ann"),
     ],
 )
