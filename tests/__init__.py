@@ -1,6 +1,6 @@
 """Tests: they mirror the packages, folder by folder; what all of them share stands here.
 
-    test_house              the shape of the house: layers, circles of imports, size of folders
+    test_house              the shape of the house: layers, circles of imports, who names a game
     games                   the conformance suite, which every game passes; a folder each for what is special
     conformance             ways to break a game, and what `refkit games --check` says of each
     golden, match_files     playthroughs and saved matches that must not change by themselves

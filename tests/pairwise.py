@@ -63,8 +63,9 @@ def pairs_in(row: Row) -> Iterator[Pair]:
     return map(frozenset, combinations(row.items(), 2))
 
 
+@cache
 def covering_rows(game: str, seed: int = 1) -> list[Row]:
-    """Return rows with which games can start and which contain every possible pair, those with most pairs first."""
+    """Return rows with which games can start and that contain every possible pair, most pairs first; cached."""
     chance, told = Seeded(f"{game} {seed}"), factors(game)
     left: dict[Pair, None] = {}
     for one, two in combinations(told, 2):

@@ -21,7 +21,7 @@ from tests.tiers import mostly_thorough
 TOWER = "game: three-cheers\nplayers: Ann, Bob\ntower Bob: Rahrat\n"
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "minions", "syndicate")))
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate",)))
 def test_a_scenario_happens_as_it_is_resolved(name: str) -> None:
     """Every worked example is answered with its own outcome, or with the rules that refuse it."""
     examples = GAMES[name].examples.values()
@@ -40,8 +40,12 @@ def test_a_scenario_happens_as_it_is_resolved(name: str) -> None:
     assert examples
 
 
-def test_a_position_is_told_what_may_be_done() -> None:
-    """The questions that are open, or with a move whether that is allowed."""
+def test_a_position_or_a_match_is_told_what_may_be_done() -> None:
+    """The questions that are open, or with a move whether that is allowed; a match is asked as it stands at its end."""
+    match = Match("syndicate", GAMES["syndicate"].Options(players=("Ann", "Bob", "Cy")))
+    found = refkit.ask(json.dumps(to_data(match)))
+    assert found.state == match.state
+    assert [choice.prompt for choice in found.choices] == [choice.prompt for choice in match.choices()]
     open_now = refkit.ask(TOWER)
     assert open_now.choices
     assert str(open_now).startswith(f"Ann is asked: {open_now.choices[0].prompt}")
@@ -52,23 +56,10 @@ def test_a_position_is_told_what_may_be_done() -> None:
     assert "d3" in refused._repr_html_()
 
 
-def test_a_match_is_told_what_may_be_done() -> None:
-    """As it stands at its end."""
-    match = Match("syndicate", GAMES["syndicate"].Options(players=("Ann", "Bob", "Cy")))
-    found = refkit.ask(json.dumps(to_data(match)))
-    assert found.state == match.state
-    assert [choice.prompt for choice in found.choices] == [choice.prompt for choice in match.choices()]
-
-
-def test_words_are_looked_up() -> None:
-    """In one game or in all; where no rule holds them, that is said."""
-    assert "armored" in [rule.id for rule in refkit.ask("armoured", game="three-cheers").rules]
+def test_rules_of_several_games_are_listed_with_their_games() -> None:
+    """Each has the title of its game in front; the rules of one game have none; where none holds them, that is said."""
     assert {rule.id for rule in refkit.ask("", game="cheers").rules} == set(GAMES["cheers"].rules)
     assert str(refkit.ask("xyzzy")) == "No rule or ruling holds any of these words: xyzzy."
-
-
-def test_rules_of_several_games_are_listed_with_their_games() -> None:
-    """Each has the title of its game in front; the rules of one game have none."""
     found = refkit.ask("what if the deck is empty")
     games = {rule: game.title for game in GAMES.values() for rule in game.rules.values()}
     assert len({games[rule] for rule in found.rules}) > 1
@@ -79,9 +70,6 @@ def test_rules_of_several_games_are_listed_with_their_games() -> None:
     assert str(alone).splitlines() == [f"{rule.gist} [{rule}]" for rule in alone.rules]
 
 
-ENDED = "game: huzzah\nplayers: Ann, Bob, Cy\npoints Ann: 40\n"
-
-
 @pytest.mark.parametrize(
     ("text", "command", "move"),
     [
@@ -89,13 +77,10 @@ ENDED = "game: huzzah\nplayers: Ann, Bob, Cy\npoints Ann: 40\n"
         (f"{TOWER}action: fight\n", "resolve", ""),
         (f"{TOWER}action: no such thing\n", "resolve", ""),
         (TOWER, "why", "Ann: Pomgrub to Bob b1"),
-        (TOWER, "why", "Ann: Pomgrub to Bob d3"),
-        (TOWER, "why", "who has won?"),
         (TOWER, "why", "what does a fight pay?"),
         (TOWER, "why", "what about xyzzy?"),
         (TOWER, "why", "no such move"),
-        (ENDED, "moves", ""),
-        (ENDED, "why", "has Ann won?"),
+        ("game: huzzah\nplayers: Ann, Bob, Cy\npoints Ann: 40\n", "why", "has Ann won?"),
     ],
 )
 def test_the_command_line_says_the_same_first(
@@ -116,6 +101,9 @@ def test_the_command_line_says_the_same_first(
 @pytest.mark.parametrize(
     ("text", "given", "sentence"),
     [
+        (" \n ", {}, "Nothing is asked"),
+        (5, {}, "Nothing is asked"),
+        (json.dumps({"game": "cheers", "players": 3}), {}, "players"),
         ("armored", {"may": "Ann: pass"}, "`may` is a move on a table"),
         (TOWER, {"may": 5}, "`may` is a move in notation, as a text, not 5"),
         (TOWER, {"game": "cheers"}, "This is a table of Three Cheers for Master, not of CHEERS"),
@@ -123,25 +111,7 @@ def test_the_command_line_says_the_same_first(
         ("players: Ann, Bob\nhat: green", {"game": "cheers"}, "line 2: 'hat'"),
     ],
 )
-def test_nothing_that_is_given_is_ignored(text: str, given: Any, sentence: str) -> None:
-    """A move without a table, and a table of another game, are refused; lines are counted as they were typed."""
+def test_what_cannot_be_answered_is_a_sentence(text: str, given: Any, sentence: str) -> None:
+    """Nothing is ignored, such as a move without a table; lines are counted as they were typed."""
     with pytest.raises(BadInput, match=sentence):
         refkit.ask(text, **given)
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("", "Nothing is asked"),
-        (" \n ", "Nothing is asked"),
-        (None, "Nothing is asked"),
-        (5, "Nothing is asked"),
-        ("game: backgammon\nplayers: Ann", "backgammon"),
-        (json.dumps({"game": "cheers", "players": 3}), "players"),
-        (f"{TOWER}hat: green", "hat"),
-    ],
-)
-def test_what_cannot_be_read_is_a_sentence(text: str, sentence: str) -> None:
-    """Nothing but `BadInput` comes of it."""
-    with pytest.raises(BadInput, match=sentence):
-        refkit.ask(text)

@@ -4,13 +4,11 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from refkit import GAMES, BadInput, Match, Seeded
-from refkit.characters import fold, isolated, plain, quoted
-from refkit.cli.main import main
+from refkit.characters import fold, isolated, plain
 from refkit.game import AnyGame
 from refkit.kernel import AnyBox, AnyState
 from refkit.kernel.markup import el
@@ -20,18 +18,16 @@ from refkit.match import file as match_file
 from refkit.match.authority import read_own_move
 from refkit.text.judging import candidate_moves
 from refkit.text.moves import find_player
-from refkit.text.scenarios import parse, run
+from refkit.text.scenarios import parse
 from tests.games import KNOWN
 
 ZOE = "Zo\u00eb", "Zoe\u0308"
 """One name, composed and decomposed."""
 SAME_AS_ANN = (
     "\u0410nn",  # Cyrillic A
-    "\u0391nn",  # Greek Alpha
     "\uff21nn",  # full-width A
     "Ann\ufe0f",  # a variation selector
     "A\u034fnn",  # a grapheme joiner
-    "ANN",
     "An\u200cn",
 )
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
@@ -39,8 +35,13 @@ FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 
 @pytest.mark.parametrize("name", SAME_AS_ANN)
 def test_a_name_that_looks_the_same_is_the_same_for_every_reader(name: str) -> None:
-    """It is a second Ann among players, and it is Ann as a seat, in front of a move and in a question about one."""
-    assert fold(name) == fold("Ann")
+    """It is a second Ann among players, and it is Ann as a seat, in front of a move and in a question about one.
+
+    Folding does not depend on case, and an accent, a letter and an emoji are not folded away.
+    """
+    assert fold(name) == fold("Ann") == fold(name.upper())
+    for one, other in (("Zoe", "Zo\u00eb"), ("\U0001f3b2", "\U0001f3af"), ("a b", "ab"), ("\u0438", "n")):
+        assert fold(one) != fold(other)
     assert name_faults(("Ann", "Bob", name)) == ["2 players are called 'Ann': give each a name of their own."]
     assert find_player(name, ("Bob", "Ann")) == 1
     assert seat_number(name, ("Bob", "Ann")) == 1
@@ -49,24 +50,6 @@ def test_a_name_that_looks_the_same_is_the_same_for_every_reader(name: str) -> N
     assert not name_faults(("Ann", "Bob", "Cy"), (name,))
     with pytest.raises(BadInput, match="2 players are called"):
         game.setup(game.Options(players=("Ann", "Bob", name)))
-
-
-def test_other_names_stay_apart() -> None:
-    """An accent, a letter and an emoji are not folded away."""
-    for one, other in (
-        ("Zoe", "Zo\u00eb"),
-        ("Ann", "Anna"),
-        ("\U0001f3b2", "\U0001f3af"),
-        ("a b", "ab"),
-        ("\u0438", "n"),
-    ):
-        assert fold(one) != fold(other)
-
-
-@pytest.mark.parametrize("text", ["\u0412\u043e\u0432\u0430", "\u039d\u03af\u03ba\u03bf\u03c2", "Stra\u00dfe", ZOE[1]])
-def test_folding_does_not_depend_on_case_and_is_stable(text: str) -> None:
-    """A name in capitals, in small letters and folded already is the same name."""
-    assert fold(text) == fold(text.upper()) == fold(text.lower()) == fold(fold(text))
 
 
 DASHES = "\u2212\u2010\u2011\u2012\u2013\u2014\uff0d\ufe63\u30fc"
@@ -105,25 +88,6 @@ def test_a_position_is_read_whatever_was_typed_and_names_stay_as_they_were() -> 
     assert laid.players == ("D\u2019Arcy", "\u0417\u043e\u044f", "Yaz")
     assert (laid.towers, laid.hands, laid.active) == (expected.towers, expected.hands, expected.active)
     assert parse(game, game.position.format_setup(laid)).setup == laid
-
-
-def test_the_options_of_a_position_find_their_players() -> None:
-    """A player who is named in an option is found like everywhere else."""
-    game = GAMES["syndicate"]
-    text = f"players: {ZOE[0]}, Xavier, Yaz\noption closed\uff1a{ZOE[1]}\noption goal: \uff17\n"
-    state = game.position.to_state(parse(game, text).setup)
-    assert state.options.goal == 7
-    options = game.Options(players=(ZOE[0], "Xavier", "Yaz"), first=ZOE[1])
-    assert "Zo\u00eb" in str(game.choices(game.setup(options)))
-
-
-def test_an_action_and_its_answers_are_read() -> None:
-    """A word of an action and a result of chance may be in full-width letters and digits."""
-    game = GAMES["minions"]
-    example = next(each for each in game.examples.values() if each.scenario.action == "setup" or each.scenario.answers)
-    scenario = example.scenario
-    typed = replace(scenario, answers=tuple(each.translate(WIDE) for each in scenario.answers))
-    assert run(game, typed).events == run(game, scenario).events
 
 
 WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
@@ -171,11 +135,6 @@ def position_lines(game: AnyGame, state: AnyState) -> list[str]:
         return []
 
 
-def test_text_with_line_breaks_stays_in_lines() -> None:
-    """Only what stands within a line is made plain."""
-    assert plain("a\u2212b\r\n\u3000c\n") == "a-b\r\n c\n"
-
-
 BLANK, PRINTABLE = "cannot be empty or begin or end with a space", "is at most 40 printable characters"
 
 
@@ -183,22 +142,14 @@ BLANK, PRINTABLE = "cannot be empty or begin or end with a space", "is at most 4
     ("name", "wrong"),
     [
         ("\u2800", BLANK),
-        ("\u3164", BLANK),
-        (" Ann", BLANK),
-        ("\u200d", BLANK),
         ("Ann\u2800", BLANK),
         ("e" + "\u0301" * 32, "has at most 4 accents"),
-        ("\u0301a", "has at most 4 accents"),
         ("Ann\u202ebob", PRINTABLE),
-        ("Ann\u2066", PRINTABLE),
         ("Ann\x07", PRINTABLE),
         ("Ann\u200b", PRINTABLE),
         ("Ann\uff0cBob", "a colon, a comma or a semicolon"),
-        ("Ann\u061b", "a colon, a comma or a semicolon"),
         ("W" * 41, PRINTABLE),
         ("Spectator", "the word for a seat"),
-        ("REFEREE", "the word for a seat"),
-        ("\u0441hance", "the word for a seat"),
         ("\uff53\uff50\uff45\uff43\uff54\uff41\uff54\uff4f\uff52", "the word for a seat"),
         ("nothing", "for an option that is not set"),
     ],
@@ -216,12 +167,9 @@ def test_a_name_that_cannot_be_used_is_refused_in_a_sentence(name: str, wrong: s
     "name",
     [
         FAMILY,
-        "\u2764\ufe0f",
-        "1\ufe0f\u20e3",
         "\u05d0\u05d1\u05d9",
         "\u0646\u0631\u06af\u200c\u0633",
         "Nguye\u0302\u0303n",
-        "\u0e17\u0e35\u0e48",
         "\u30b8\u30e7\u30fc",
         "W" * 40,
     ],
@@ -252,14 +200,6 @@ def test_a_match_that_was_kept_loads_with_names_that_are_refused_today(names: tu
     assert again.entries == loaded.entries
     again.correct(game.position.format_setup(game.position.from_state(again.state)), "It lay like this.")
     assert match_file.from_data(match_file.to_data(again)).state == again.state
-
-
-def test_a_quoted_text_has_no_escapes() -> None:
-    """What would disturb the line is shown by a sign, and a long text is cut."""
-    assert quoted("a\nb\u202ec") == "'a b\ufffdc'"
-    assert quoted("a\\b") == "'a\\b'"
-    assert quoted("x" * 50) == f"'{'x' * 40}\u2026'"
-    assert quoted(FAMILY) == f"'{FAMILY}'"
 
 
 def test_words_from_right_to_left_do_not_move_what_stands_beside_them() -> None:
@@ -293,21 +233,3 @@ def test_a_deck_of_a_word_processor_is_read_and_its_names_are_kept() -> None:
     twice = "partial = true\n" + card + card.replace("Jack", "J\u0430ck")
     with pytest.raises(BadInput, match="has this name already"):
         game.boxes["deck"].read(twice, "ours")
-
-
-@pytest.mark.parametrize(
-    ("players", "said"), [(f"{ZOE[0]},{ZOE[1]},Ann", "2 players are called"), ("Referee,B,C", "seat")]
-)
-def test_the_command_line_refuses_such_names(
-    players: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """No match begins, and the sentence has no escapes."""
-    file = tmp_path / "m.json"
-    assert main(["new", "syndicate", str(file), "--players", players]) == 2
-    told = capsys.readouterr().err
-    assert said in told
-    assert "\\" not in told
-    assert not file.exists()
-    names = f"{ZOE[0]}\u3001Ann\uff0cBob"
-    assert main(["new", "syndicate", str(file), "--players", names, "--option", "goal\uff1d\uff17"]) == 0
-    assert match_file.load(file).options.players == (ZOE[0], "Ann", "Bob")

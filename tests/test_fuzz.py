@@ -11,9 +11,10 @@ from refkit.games.syndicate.moves import Revoked
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.engine import QUESTIONS
 from refkit.games.syndicate.table import StateDraft
-from tests.fuzz import Tally, fuzz, play_one
+from tests import fuzz
 from tests.games import KNOWN
 from tests.pairwise import covering_rows, factors, is_possible, options_of, pairs_in
+from tests.tiers import by_tier
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -34,10 +35,12 @@ def test_rows_hold_every_pair_of_values_that_a_game_can_have(name: str) -> None:
     assert {(*one, *two) for one, two in missing} == KNOWN[name].impossible
 
 
-def test_a_short_fuzz_prints_what_it_played() -> None:
+@pytest.mark.more
+def test_a_short_fuzz_prints_what_it_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its tally names decisions, games, refusals and pairs, of all games."""
-    tally = fuzz(300, 1)
-    assert tally.decisions >= 300
+    monkeypatch.setattr(fuzz, "SAMPLE", by_tier(50, fuzz.SAMPLE, fuzz.SAMPLE))
+    tally = fuzz.fuzz(decisions := by_tier(300, 1500, 3000), 1)
+    assert tally.decisions >= decisions
     assert tally.refused
     assert tally.twins
     assert tally.previews
@@ -59,11 +62,11 @@ def test_the_fuzz_finds_a_win_that_the_log_does_not_tell(monkeypatch: pytest.Mon
     handler = dataclasses.replace(QUESTIONS.unasked[Revoked], do=silently)
     monkeypatch.setattr(QUESTIONS, "unasked", {**QUESTIONS.unasked, Revoked: handler})
     row = next(row for row in covering_rows("syndicate") if row["late_revoke"] == "turn void" and row["goal"] == "4")
-    tally = Tally(covered={"syndicate": set()})
+    tally = fuzz.Tally(covered={"syndicate": set()})
 
     def play() -> None:
         for number in range(50):
-            play_one("syndicate", row, f"silent {number}", tally)
+            fuzz.play_one("syndicate", row, f"silent {number}", tally)
 
     with pytest.raises(AssertionError, match="log and score name other winners"):
         play()

@@ -11,9 +11,6 @@ from typing import Final
 
 import pytest
 
-from tests.games import KNOWN
-from tests.text.test_formats import blocks
-
 ROOT: Final = Path(__file__).parents[1]
 CHAPTER: Final = ROOT.joinpath("notebooks", "guide", "new_game.md").read_text("utf-8")
 HERE: Final = "export PYTHONPATH="
@@ -68,14 +65,6 @@ def test_every_command_and_change_does_what_the_chapter_says(tmp_path: Path) -> 
     assert "Ann takes 6 stones. [half (Turns, p. 1)]" in told['refkit play half.json "take half"']
     assert told['refkit why half.json "Bob: take half"'].startswith("Yes, this is allowed.")
     assert not [each for each in said if each[1][-1:].isdigit()], "a command has failed"
-
-
-def test_what_it_says_of_formats_is_what_tests_ask() -> None:
-    """A page on formats has one scenario in text and two blocks of JSON, and the chapter says so."""
-    assert "one block of `text`" in CHAPTER
-    assert "two blocks of `json`" in CHAPTER
-    assert {len(blocks(name, "json")) for name in KNOWN} == {2}
-    assert {len(blocks(name, "text")) for name in KNOWN} == {1}
 
 
 @pytest.mark.parametrize("include", re.findall(r"\{literalinclude\} (\S+)\n((?::.*\n)*)", CHAPTER))

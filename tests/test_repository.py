@@ -10,22 +10,12 @@ import yaml
 
 ROOT: Final = Path(__file__).parents[1]
 GITHUB: Final = ROOT / ".github"
-SETTINGS: Final = sorted([*GITHUB.rglob("*.yml"), ROOT / ".pre-commit-config.yaml"])
 
 
 def settings(file: Path) -> dict[Any, Any]:
     """Read a YAML file."""
     found: dict[Any, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
     return found
-
-
-@pytest.mark.parametrize("file", SETTINGS, ids=lambda file: file.name)
-def test_settings_can_be_read(file: Path) -> None:
-    """Each is a mapping, without a key twice, and says something."""
-    said = settings(file)
-    assert said
-    tops = re.findall(r"(?m)^(\w[\w-]*):", file.read_text(encoding="utf-8"))
-    assert sorted(tops) == sorted(str(key) if key is not True else "on" for key in said)
 
 
 def test_github_runs_what_ci_runs_on_every_python_that_we_support() -> None:
@@ -63,19 +53,6 @@ def test_ci_runs_the_commands_of_the_readme_as_they_stand_there() -> None:
     assert "apt-get" not in script
 
 
-def test_every_template_and_text_for_contributors_is_there() -> None:
-    """Who reports, sends or looks for a weakness is told how, with links to places that there are."""
-    for name in ("SECURITY.md", ".editorconfig", ".github/PULL_REQUEST_TEMPLATE.md", ".github/dependabot.yml"):
-        assert (ROOT / name).read_text(encoding="utf-8").strip(), name
-    ecosystems = {each["package-ecosystem"] for each in settings(GITHUB / "dependabot.yml")["updates"]}
-    assert ecosystems == {"pip", "github-actions"}
-    for form in (file for file in (GITHUB / "ISSUE_TEMPLATE").glob("*.yml") if file.name != "config.yml"):
-        said = settings(form)
-        assert said["name"]
-        assert said["description"]
-        assert any(part.get("validations", {}).get("required") for part in said["body"])
-
-
 @pytest.mark.parametrize("name", ["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md"])
 def test_every_link_of_a_page_leads_somewhere_in_a_checkout(name: str) -> None:
     """Links to our own files are relative, and the file, the picture and the heading are there."""
@@ -87,8 +64,3 @@ def test_every_link_of_a_page_leads_somewhere_in_a_checkout(name: str) -> None:
         headings = re.findall(r"(?m)^#+ (.+)$", page.read_text(encoding="utf-8")) if anchor else []
         anchors = {re.sub(r"[^\w\s-]", "", heading.lower()).replace(" ", "-") for heading in headings}
         assert not anchor or anchor in anchors, (file, anchor)
-
-
-def test_the_readme_is_short() -> None:
-    """It has at most a hundred lines: one screen that says what this is, and one that gets going."""
-    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 100

@@ -1,6 +1,5 @@
 """Legal moves, views and endings as numbers, and what refkit imports for it."""
 
-import subprocess
 import sys
 from collections import Counter
 from zlib import crc32
@@ -8,7 +7,7 @@ from zlib import crc32
 import pytest
 
 from refkit.adapters import openspiel, pettingzoo
-from refkit.adapters.features import MOST, WIDTH, features, leaves, questions
+from refkit.adapters.features import WIDTH, features, leaves, questions
 from refkit.adapters.moves import SLOTS, Numbering, numbered, relative_names
 from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
@@ -16,30 +15,18 @@ from refkit.kernel.choice import CHANCE, BadInput
 from refkit.match.result import Result, rank, results, reward
 from refkit.match.simulate import with_fewest_players
 from tests.games import KNOWN, SAMPLES, random_game, samples
-from tests.tiers import sampled
+from tests.tiers import by_tier, sampled
 
 
 def test_every_move_has_one_number() -> None:
-    """Moves that hash to the same number are moved aside in the order of their texts, and nothing is lost."""
+    """Moves that hash to the same number are moved aside in the order of their texts; too many are refused."""
     texts = [f"walk {steps}" for steps in range(9)]
     found = numbered([(text, text) for text in texts], 10)
     assert sorted(found.values()) == texts
     assert list(found) == sorted(found)
     assert found == numbered([(text, text) for text in reversed(texts)], 10)
-
-
-def test_more_moves_than_numbers_are_refused() -> None:
-    """One sentence says what to do."""
     with pytest.raises(BadInput, match="more slots"):
         numbered([("a", 1), ("b", 2), ("c", 3)], 2)
-
-
-def test_names_do_not_matter() -> None:
-    """A player is called by how far he sits from whoever looks."""
-    assert (
-        relative_names(("Ann", "Anna", "Bob"), 1)("send red to Anna, not Ann or Banna")
-        == "send red to +0, not +2 or Banna"
-    )
 
 
 @pytest.mark.parametrize("game", KNOWN)
@@ -53,16 +40,6 @@ def test_a_move_keeps_its_number_nearly_always(game: str) -> None:
         here += len(found)
         aside += sum(found[text] != alone[text] for text in found)
     assert aside <= 0.02 * here
-
-
-@pytest.mark.parametrize("game", KNOWN)
-def test_what_a_seat_sees_is_numbers(game: str) -> None:
-    """Every view has its width; what happens changes it; another name does not."""
-    frames = random_game(game, next(iter(KNOWN[game].samples)), 1)[:40]
-    seen = [features(GAMES[game], GAMES[game].view(frame.state, 0), WIDTH) for frame in frames]
-    assert {len(each) for each in seen} == {WIDTH}
-    assert all(-MOST <= count <= MOST for each in seen for count in each)
-    assert len(set(map(tuple, seen))) > len(seen) / 4
 
 
 @pytest.mark.parametrize("game", KNOWN)
@@ -95,7 +72,9 @@ def test_a_game_lists_every_move_of_its_players(game: str, sample: str) -> None:
 
 
 def test_the_syndicate_has_a_name_for_each_action() -> None:
-    """An environment of it has as many actions as there are moves, and each says what it is."""
+    """An environment of it has as many actions as there are moves, each says what it is, and 99 cannot play."""
+    with pytest.raises(BadInput, match="not 99"):
+        pettingzoo.raw_env("syndicate", 99)
     env = pettingzoo.raw_env("syndicate")
     assert env.action_space("player_0").n == len(env.action_names) < 200
     assert {"alone", "lead Ace of Suns", "hide Ace of Suns"} <= set(env.action_names)
@@ -112,7 +91,7 @@ def test_what_is_remembered_of_an_entry_is_what_it_says() -> None:
         game = GAMES[name]
         options, state = with_fewest_players(game, game.Options.from_data)
         chance = Seeded(3)
-        for _ in range(60):
+        for _ in range(by_tier(20, 60, 60)):
             for seat in range(len(options.players)):
                 view = game.view(state, seat)
                 data = game.position.to_data(game.position.from_state(view))
@@ -127,39 +106,18 @@ def test_what_is_remembered_of_an_entry_is_what_it_says() -> None:
             state = game.play(state, answer).state
 
 
-def test_ranks_and_rewards() -> None:
-    """Winners rank first whatever their points, and a victory is worth what it is above chance."""
-    assert [rank([3, 5, 3, 1], (2,), side) for side in range(4)] == [3, 2, 1, 4]
-    assert [rank([3, 5], (), side) for side in range(2)] == [2, 2]
-    assert [reward([3, 5, 3], (1,), side) for side in range(3)] == [-0.5, 1.0, -0.5]
-    assert sum(reward([3, 3, 3], (0, 1), side) for side in range(3)) == 0
-    assert reward([3, 5], (), 0) == 0
-
-
 @pytest.mark.parametrize("game", KNOWN)
 def test_how_a_game_ended(game: str) -> None:
-    """Every player has a rank, points and a reward, and a winner has rank 1 and the best reward."""
+    """Every player has a rank, points and a reward; a winner, whatever the points, has rank 1 and the best reward."""
+    assert [rank([3, 5, 3, 1], (2,), side) for side in range(4)] == [3, 2, 1, 4]
+    assert [reward([3, 5, 3], (1,), side) for side in range(3)] == [-0.5, 1.0, -0.5]
+    assert reward([3, 5], (), 0) == 0
     state = random_game(game, next(iter(KNOWN[game].samples)), 1)[-1].step.state
     found = results(GAMES[game], state)
     assert len(found) == len(samples(game)[0].players)
     assert all(isinstance(each, Result) for each in found)
     best = max(each.reward for each in found)
     assert {each.reward for each in found if each.rank == 1} <= {best}
-
-
-def test_an_extra_is_imported_when_it_is_asked_for() -> None:
-    """Importing all of refkit, the adapters' doors and the games included, brings the standard library alone."""
-    code = (
-        "import sys; before = set(sys.modules); import pkgutil, importlib, refkit\n"
-        "from refkit.adapters import pettingzoo, openspiel\n"
-        "skip = ('refkit.adapters.aec', 'refkit.adapters.spiel', 'refkit.__main__', 'refkit.cli')\n"
-        "for each in pkgutil.walk_packages(refkit.__path__, 'refkit.'):\n"
-        "    if not each.name.startswith(skip): importlib.import_module(each.name)\n"
-        "tops = {name.partition('.')[0] for name in set(sys.modules) - before}\n"
-        "print(*sorted(tops - set(sys.stdlib_module_names) - {'refkit'}))"
-    )
-    said = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)  # noqa: S603
-    assert said.stdout.split() == []
 
 
 @pytest.mark.parametrize(("door", "module"), [(pettingzoo.raw_env, "aec"), (openspiel.load, "spiel")])
@@ -171,9 +129,3 @@ def test_without_the_extra_it_is_said_what_to_install(
     monkeypatch.delattr(f"refkit.adapters.{module}", raising=False)
     with pytest.raises(ImportError, match=r'pip install "refkit-tabletop\['):
         door("huzzah")  # type: ignore[operator]
-
-
-def test_too_many_players_are_refused() -> None:
-    """One sentence says how many can sit at a table."""
-    with pytest.raises(BadInput, match="not 99"):
-        pettingzoo.raw_env("huzzah", 99)

@@ -17,14 +17,10 @@ from tests.tiers import by_tier
 SEATS = [
     ("three-cheers", {"players": 2, "longest": 12}),
     ("three-cheers", {"players": 3, "longest": 12, "variant": "speedy-gonzalez"}),
-    ("three-cheers", {"players": 5}),
     ("minions", {"players": 2, "simultaneous": True}),
     ("minions", {"players": 4}),
     ("huzzah", {"players": 3, "goal": 5, "longest": 40, "simultaneous": True}),
-    ("huzzah", {"players": 6, "goal": 5}),
-    ("cheers", {"players": 3, "longest": 25}),
     ("cheers", {"players": 5, "longest": 25}),
-    ("cheers", {"players": 6}),
     ("syndicate", {"players": 3, "longest": 40}),
 ]
 """Games at several numbers of players, some of them cut short."""
@@ -75,7 +71,8 @@ def test_in_turn_nobody_sees_what_others_chose() -> None:
 def test_a_game_string_is_enough() -> None:
     """Once registered, a game is loaded by OpenSpiel itself, and a state comes back from its text."""
     openspiel.register()
-    game = pyspiel.load_game("refkit_syndicate(players=3)")
+    game = pyspiel.load_game(str(openspiel.load("syndicate", 3, goal=7)))
+    assert game.new_initial_state().node.state.options.goal == 7
     state = walk(game.new_initial_state(), 9)
     _, again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
     assert str(again) == str(state)
@@ -84,27 +81,9 @@ def test_a_game_string_is_enough() -> None:
     ]
 
 
-def test_options_travel_in_the_game_string() -> None:
-    """What is played with stands in the string of the game."""
-    game = openspiel.load("huzzah", 4, goal=7)
-    again = pyspiel.load_game(str(game))
-    assert again.num_players() == 4
-    assert again.new_initial_state().node.state.options.goal == 7
-
-
-def test_a_whole_game_ends_in_ranks_and_points() -> None:
-    """Returns add up to nothing, and the winner has rank 1."""
-    state = openspiel.load("syndicate", 3).new_initial_state()
-    while not state.is_terminal():
-        state.apply_action(state.legal_actions()[-1])
-    assert sum(state.returns()) == pytest.approx(0)
-    assert state.results()[max(range(3), key=state.returns().__getitem__)].rank == 1
-
-
-@pytest.mark.parametrize(("game", "said"), SEATS, ids=str)
-def test_a_worker_goes_on_with_a_game(game: str, said: dict[str, Any]) -> None:
+def test_a_worker_goes_on_with_a_game() -> None:
     """A process that was just spawned and knows none of our games loads a game and a state, and plays on."""
-    loaded = openspiel.load(game, **said)
+    loaded = openspiel.load("minions", players=2, simultaneous=True)
     state = walk(loaded.new_initial_state(), 12)
     code = (
         "import pickle, sys; game, state = pickle.load(sys.stdin.buffer)\n"
@@ -128,18 +107,8 @@ def test_copies_go_on_by_themselves() -> None:
     assert str(copy.deepcopy(game)) == str(pickle.loads(pickle.dumps(game))) == str(game)  # noqa: S301  our own
 
 
-@pytest.mark.parametrize("kind", [np.int64, np.int32, np.array])
-def test_an_action_may_be_of_numpy(kind: Any) -> None:
-    """What a network or a sample gives is an action."""
-    state = walk(openspiel.load("syndicate", 3).new_initial_state(), 20)
-    other = state.clone()
-    state.apply_action(state.legal_actions()[0])
-    other.apply_action(kind(other.legal_actions()[0]))
-    assert str(other) == str(state)
-
-
 def test_openspiels_training_loop_plays_whole_games() -> None:
-    """Its environment for learners steps through episodes, with what it observes kept as it was."""
+    """Its environment for learners steps through episodes, with what it observes kept as it was, to a winner."""
     sampler = rl_environment.ChanceEventSampler(seed=np.int64(3))
     env = rl_environment.Environment(openspiel.load("syndicate", 3), chance_event_sampler=sampler)
     for _ in range(2):
@@ -147,6 +116,8 @@ def test_openspiels_training_loop_plays_whole_games() -> None:
         while not step.last():
             player = step.observations["current_player"]
             kept.append((step.observations, copy.deepcopy(step.observations)))
-            step = env.step([step.observations["legal_actions"][player][0]])
+            step = env.step([np.int64(step.observations["legal_actions"][player][0])])
         assert sum(step.rewards) == pytest.approx(0)
+        best = max(range(3), key=step.rewards.__getitem__)
+        assert env.get_state.results()[best].rank == 1
         assert all(now["info_state"] == then["info_state"] for now, then in kept)

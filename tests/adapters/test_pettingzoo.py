@@ -2,8 +2,6 @@
 
 import copy
 import pickle
-import subprocess
-import sys
 import warnings
 from typing import Any
 
@@ -20,14 +18,10 @@ with warnings.catch_warnings():
 SEATS = [
     ("three-cheers", {"players": 2}),
     ("three-cheers", {"players": 5, "variant": "tower-inferno"}),
-    ("three-cheers", {"players": 3, "variant": "speedy-gonzalez"}),
     ("minions", {"players": 2}),
     ("minions", {"players": 4}),
     ("huzzah", {"players": 3, "goal": 5}),
-    ("huzzah", {"players": 6, "goal": 5}),
-    ("cheers", {"players": 3}),
     ("cheers", {"players": 5}),
-    ("cheers", {"players": 6}),
     ("syndicate", {"players": 3}),
 ]
 """Games at several numbers of players."""
@@ -52,15 +46,17 @@ def test_pettingzoos_own_tests_pass(game: str, said: dict[str, Any]) -> None:
 def played(env: Any, seed: int) -> dict[str, dict[str, Any]]:
     """Play random legal moves; return the last information and reward of every agent."""
     env.reset(seed=seed)
-    dice, told = np.random.default_rng(seed), {}
+    dice, told, handed_out = np.random.default_rng(seed), {}, []
     for agent in env.agent_iter():
         seen, reward, over, cut, info = env.last()
+        handed_out.append((seen, copy.deepcopy(seen)))
         if over or cut:
             told[agent] = {**info, "reward": reward, "over": over}
             env.step(None)
         else:
             assert list(info["moves"]) == list(np.flatnonzero(seen["action_mask"]))
             env.step(int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+    assert all(np.array_equal(now[name], then[name]) for now, then in handed_out for name in now), "what was seen stays"
     return told
 
 
@@ -74,21 +70,38 @@ def test_a_whole_game_ends_in_ranks_and_points(said: dict[str, Any]) -> None:
     assert all(isinstance(each["points"], int) for each in told)
 
 
-def test_a_long_game_is_cut_off() -> None:
-    """After so many decisions nobody has won, and it is a truncation."""
-    told = played(pettingzoo.raw_env("cheers", longest=5), 1).values()
-    assert {(each["over"], each["reward"]) for each in told} == {(False, 0)}
-
-
-def test_a_number_that_is_no_legal_move_is_refused() -> None:
+def test_what_is_no_legal_move_or_no_seed_is_refused() -> None:
     """The environment itself says so in a sentence and stays as it was; in its wrappers it ends the game."""
     env = pettingzoo.raw_env("syndicate")
     env.reset(seed=1)
-    wrong = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
     table = env.table
-    with pytest.raises(BadInput, match="no legal move"):
-        env.step(wrong)
+    wrong = int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0])
+    for action, sentence in (
+        (wrong, "no legal move"),
+        *((action, "An action is a whole number") for action in (0.0, np.float32(1), np.array([1]), None, "1", -1)),
+    ):
+        with pytest.raises(BadInput, match=sentence):
+            env.step(action)
+    for seed in (-1, 1.5, "7", [7]):
+        with pytest.raises(BadInput, match="A seed is a whole number"):
+            env.reset(seed=seed)
     assert env.table is table
+    with pytest.raises(BadInput, match="ansi, human or not at all"):
+        pettingzoo.raw_env("syndicate", render_mode="rgb_array")
+    with pytest.raises(NotImplementedError):  # games without a view for everybody have no state
+        env.state()
+
+
+@pytest.mark.parametrize("kind", [np.int32, np.array])
+def test_an_action_may_be_of_numpy(kind: Any) -> None:
+    """What samples, masks and networks give is an action: a scalar of any type, or an array without axes."""
+    one, other = (pettingzoo.env("syndicate") for _ in range(2))
+    for env in (one, other):
+        env.reset(seed=5)
+    number = min(one.infos[one.agent_selection]["moves"])
+    one.step(number)
+    other.step(kind(number))
+    assert one.unwrapped.table == other.unwrapped.table
 
 
 def seen(env: Any) -> list[int]:
@@ -118,56 +131,7 @@ def test_once_seeded_all_episodes_are_the_same() -> None:
     assert seen(other) != first
 
 
-@pytest.mark.parametrize("seed", [-1, 1.5, "7", [7]])
-def test_a_seed_is_a_whole_number(seed: object) -> None:
-    """Anything else is a sentence, and the episode goes on."""
-    env = pettingzoo.raw_env("syndicate")
-    env.reset(seed=1)
-    table = env.table
-    with pytest.raises(BadInput, match="A seed is a whole number"):
-        env.reset(seed=seed)
-    assert env.table is table
-
-
-@pytest.mark.parametrize("kind", [np.int64, np.int32, np.uint8, np.array])
-def test_an_action_may_be_of_numpy(kind: Any) -> None:
-    """Whatever samples, masks and networks give is an action: a scalar of any type, or an array without axes."""
-    for make in (pettingzoo.env, pettingzoo.raw_env):
-        one, other = make("syndicate"), make("syndicate")
-        for env in (one, other):
-            env.reset(seed=5)
-        number = min(one.infos[one.agent_selection]["moves"])
-        one.step(number)
-        other.step(kind(number))
-        assert one.unwrapped.table == other.unwrapped.table
-
-
-@pytest.mark.parametrize("action", [0.0, np.float32(1), np.array([1]), None, "1", -1])
-def test_what_is_no_number_is_no_action(action: object) -> None:
-    """Anything else is a sentence, and the environment stays as it was."""
-    env = pettingzoo.raw_env("syndicate")
-    env.reset(seed=5)
-    table = env.table
-    with pytest.raises(BadInput, match="An action is a whole number"):
-        env.step(action)
-    assert env.table is table
-
-
-def test_what_was_seen_may_be_kept() -> None:
-    """Nothing that was handed out changes when the game goes on: observations, masks and information."""
-    env = pettingzoo.env("minions")
-    env.reset(seed=2)
-    handed_out = []
-    for agent in env.agent_iter(40):
-        observed, _, over, cut, info = env.last()
-        handed_out.append((observed, info, copy.deepcopy((observed, info))))
-        env.step(None if over or cut else env.action_space(agent).sample(observed["action_mask"]))
-    for observed, info, (observed_then, info_then) in handed_out:
-        assert info == info_then
-        assert all(np.array_equal(observed[name], observed_then[name]) for name in observed)
-
-
-@pytest.mark.parametrize(("game", "said"), SEATS, ids=str)
+@pytest.mark.parametrize(("game", "said"), SEATS[1::3], ids=str)
 def test_a_copy_plays_on_by_itself(game: str, said: dict[str, Any]) -> None:
     """A deep copy, or one that was pickled, goes on as the environment does, and neither disturbs the other."""
     env = pettingzoo.env(game, **said)
@@ -180,43 +144,3 @@ def test_a_copy_plays_on_by_itself(game: str, said: dict[str, Any]) -> None:
     for each in (*copies, env):
         each.reset()
     assert [seen(each) for each in copies] == [seen(env)] * 2
-
-
-def test_a_worker_goes_on_with_an_environment() -> None:
-    """A process that was just spawned and has imported nothing loads an environment, and plays it on."""
-    env = pettingzoo.env("three-cheers")
-    env.reset(seed=3)
-    code = (
-        "import pickle, sys; env = pickle.load(sys.stdin.buffer)\n"
-        "env.step(min(env.infos[env.agent_selection]['moves'])); print(*env.last()[0]['observation'])"
-    )
-    worker = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(env), capture_output=True, check=True)  # noqa: S603
-    env.step(min(env.infos[env.agent_selection]["moves"]))
-    assert worker.stdout.split() == [str(number).encode() for number in env.last()[0]["observation"]]
-
-
-def test_spaces_of_agents_are_seeded_apart() -> None:
-    """What one agent samples, of actions or observations, does not depend on another's space."""
-    env = pettingzoo.env("syndicate")
-    for space in (env.action_space, env.observation_space):
-        one, other = space("player_0"), space("player_1")
-        one.seed(7)
-        first = str(one.sample())
-        one.seed(7)
-        other.seed(8)
-        other.sample()
-        assert str(one.sample()) == first
-
-
-def test_there_is_no_state_for_everybody() -> None:
-    """`state` is PettingZoo's method, which games without a global view do not have."""
-    env = pettingzoo.env("syndicate")
-    env.reset(seed=1)
-    with pytest.raises(NotImplementedError):
-        env.state()
-
-
-def test_an_unknown_render_mode_is_refused() -> None:
-    """One sentence says which there are."""
-    with pytest.raises(BadInput, match="ansi, human or not at all"):
-        pettingzoo.raw_env("syndicate", render_mode="rgb_array")

@@ -32,12 +32,6 @@ def test_a_revoke_that_is_nearly_declared_is_told_how(desk: Desk) -> None:
     assert wrong.endswith("Did you mean: Yaz revoked in turn 1")
 
 
-def test_declaring_a_revoke_is_found_in_the_book(desk: Desk) -> None:
-    """Its ruling comes first for the words that people use."""
-    for words in ("declare a revoke", "somebody did not follow suit", "he cheated"):
-        assert desk.ask("rules", "syndicate", *words.split())[1]["rules"][0]["id"] == "SY-18"
-
-
 def test_hands_that_nobody_wrote_down_are_not_empty(desk: Desk) -> None:
     """Where moves asks what any card could do, show does not say that a player holds nothing."""
     table = "players: Xavier, Yaz\ntower Yaz:\n  Rahrat\n"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.desk import HOSTILE, NO, OK, POSITION, Desk
+from tests.cli.desk import HOSTILE, OK, POSITION, Desk
 from tests.tiers import by_tier
 
 READERS: list[Callable[[str], tuple[str, ...]]] = [
@@ -63,13 +63,6 @@ def test_a_damaged_match_is_named_and_kept(desk: Desk, match: str) -> None:
         for words in (("show", path), ("play", path, "keep"), ("undo", path), ("replay", path)):
             assert "damaged.json" in desk.bad(*words)
         assert Path(path).read_text("utf-8") == damaged
-
-
-def test_a_deck_can_be_hostile(desk: Desk) -> None:
-    """A deck file that is no text, too large or nested too deeply is a sentence or a fault."""
-    for name in ("empty", "binary", "huge", "null characters"):
-        assert desk.bad("deck", "check", "three-cheers", desk.file("d.toml", HOSTILE[name]))
-    assert desk.run("deck", "check", "three-cheers", desk.file("d.toml", b"a = " + b"[" * 3000))[0] == NO
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -31,42 +32,32 @@ def test_wrong_words_are_usage_errors(desk: Desk) -> None:
         assert "usage: refkit" in err
 
 
-COMMANDS = (
+COMMANDS: Final = (
     *("games", "rules", "cards", "reference", "show", "moves", "why", "resolve", "score"),
     *("new", "play", "undo", "note", "correct", "replay", "simulate", "serve"),
 )
 
 
-@pytest.mark.parametrize("words", [(), *((name,) for name in COMMANDS), ("deck", "check")])
-def test_help_has_examples(desk: Desk, words: tuple[str, ...]) -> None:
+def test_help_has_examples(desk: Desk) -> None:
     """Every command explains itself and shows how it is used."""
-    code, out, _ = desk.run(*words, "--help")
-    assert code == OK
-    assert ("examples:\n  refkit " if words else "exit codes: 0") in out
-
-
-def test_colour_is_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is colour on a terminal only, and not if the user does not want it."""
-    stream = io.StringIO()
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("TERM", "xterm")
-    assert not cli_out.may_colour(stream)
-    monkeypatch.setattr(stream, "isatty", lambda: True)
-    assert cli_out.may_colour(stream)
-    monkeypatch.setenv("TERM", "dumb")
-    assert not cli_out.may_colour(stream)
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("NO_COLOR", "1")
-    assert not cli_out.may_colour(stream)
+    for words in ((), *((name,) for name in COMMANDS), ("deck", "check")):
+        code, out, _ = desk.run(*words, "--help")
+        assert code == OK
+        assert ("examples:\n  refkit " if words else "exit codes: 0") in out, words
 
 
 def test_a_terminal_gets_colour_and_nothing_else(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal the verdict is coloured, and what people wrote cannot drive the terminal."""
+    """On a terminal the verdict is coloured, unless somebody wants none, and what is written cannot drive it."""
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     out = desk.run("why", desk.file("p.txt", POSITION), "Xavier: Gnawrah to Yaz a3")[1]
     assert out.startswith("\033[1mYes, this is allowed.\033[0m ")
+    for name, value, colourful in (("NO_COLOR", "1", False), ("TERM", "dumb", False), ("TERM", "xterm", True)):
+        with monkeypatch.context() as only:
+            only.setenv(name, value)
+            assert cli_out.may_colour(sys.stdout) is colourful
+    assert not cli_out.may_colour(io.StringIO())
     assert "\n\033[32mLegal: Xavier: Gnawrah to Yaz a3\033[0m\n" in out
     assert cli_out.Out().paint("\033[2Jgone", "red") == "\033[31m�[2Jgone\033[0m"
 
@@ -91,15 +82,11 @@ def test_interruptions_are_quiet(desk: Desk, monkeypatch: pytest.MonkeyPatch) ->
         assert err.startswith(f"refkit: {words}")
 
 
-def test_serve_needs_its_extra(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the extra for the browser, one sentence says what to install."""
-    monkeypatch.setitem(sys.modules, "widgets.serving.serve", None)
-    code, _, err = desk.run("serve", "--no-browser")
-    assert (code, install_command("apps") in err) == (BAD, True)
-
-
 def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Page, host, names, port, browser, pool and memory are handed on, and the exit code comes back."""
+    """Page, host, names, port, browser and pool are handed on; without the extra it is said what to install."""
+    with monkeypatch.context() as only:
+        only.setitem(sys.modules, "widgets.serving.serve", None)
+        assert install_command("apps") in desk.run("serve", "--no-browser")[2]
     given: list[Options] = []
 
     def serve(options: Options) -> int:
@@ -115,7 +102,7 @@ def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_the_module_runs(tmp_path: Path) -> None:
-    """``python -m refkit`` is the command, also where output cannot be encoded or nobody reads it."""
+    """``python -m refkit`` is the command, also where output cannot be encoded."""
     path = tmp_path / "s.txt"
     path.write_text(SCENARIO, "utf-8")
     environment = os.environ | {"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(Path(__file__).parents[2])}
@@ -125,11 +112,3 @@ def test_the_module_runs(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (OPEN, "")
     assert "strikes Perch" in done.stdout
-    with subprocess.Popen(  # noqa: S603  our own command
-        [*command, "rules", "three-cheers", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment
-    ) as reader:
-        assert reader.stdout is not None
-        assert reader.stderr is not None
-        reader.stdout.close()
-        assert reader.stderr.read() == b""
-    assert reader.returncode == 141

@@ -21,7 +21,7 @@ def game_and_file(request: pytest.FixtureRequest, desk: Desk) -> tuple[str, str]
 
 
 def test_a_match_of_every_game_is_played_and_told(desk: Desk, game_and_file: tuple[str, str]) -> None:
-    """Show, moves, why, play, note, undo, replay and score work plain and in JSON, in every game."""
+    """Show, moves, why, play, note, undo, replay, score and simulate work plain and in JSON, in every game."""
     name, path = game_and_file
     question = desk.ask("moves", path)[1]["questions"][0]
     move = question["options"][0]
@@ -42,6 +42,8 @@ def test_a_match_of_every_game_is_played_and_told(desk: Desk, game_and_file: tup
     assert {entry["kind"] for entry in entries} >= {"move", "note", "undo"}
     assert desk.run("replay", path, "--markdown")[1].startswith("## ")
     assert set(desk.ask("score", path)[1]) == {"scores", "ahead"}
+    words = ("simulate", name, "--games", "1", "--players", players_of(name))
+    assert f"  {GAMES[name].score.unit} " in desk.run(*words)[1]
 
 
 def test_a_position_of_every_game_is_data_and_text(desk: Desk, game_and_file: tuple[str, str]) -> None:
@@ -78,17 +80,6 @@ def test_a_scenario_of_every_game_is_resolved(desk: Desk, name: str) -> None:
     assert desk.bad("resolve", path, "--action", "juggle the barrels")
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
-def test_rules_and_simulations_of_every_game(desk: Desk, name: str) -> None:
-    """Its rules are found, and games at random give figures in what the game counts."""
-    rule = next(iter(GAMES[name].rules.values()))
-    assert rule.id in desk.run("rules", name, rule.id)[1]
-    assert len(desk.ask("rules", name)[1]["rules"]) == len(GAMES[name].rules)
-    words = ("simulate", name, "--games", "1", "--players", players_of(name))
-    assert f"  {GAMES[name].score.unit} " in desk.run(*words)[1]
-    assert desk.ask(*words)[1]["games"] == 1
-
-
 def test_an_option_that_is_a_list_is_written_with_commas(desk: Desk) -> None:
     """A list of names on the command line reads as it does in a position, with or without spaces."""
     path = str(desk.folder / "m.json")
@@ -111,7 +102,7 @@ def test_a_position_in_text_says_which_files_it_takes_to_read_it(desk: Desk) -> 
     assert desk.run("show", desk.file("p.txt", text), "--board", own, "--text")[1] == text
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "snowballs")))
 def test_bad_input_is_a_sentence_in_every_game(desk: Desk, name: str) -> None:
     """Options, numbers of players, moves, seats and positions that cannot be are named, and nothing is written."""
     path = str(desk.folder / "m.json")

@@ -1,9 +1,5 @@
 """`refkit games --new` writes a small whole game that plays at once, and nothing that cannot be one."""
 
-import json
-import os
-import subprocess
-import sys
 import tomllib
 from configparser import ConfigParser
 from pathlib import Path
@@ -11,9 +7,7 @@ from typing import Final
 
 import pytest
 
-from refkit.kit.skeleton import GAME
-from refkit.match.conformance import problems_of
-from tests.cli.desk import OK, Desk
+from tests.cli.desk import Desk
 
 NAME: Final = "ghost-ship"
 
@@ -23,30 +17,6 @@ def folder(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Go to an empty folder, and return that of a new game in it."""
     monkeypatch.chdir(desk.folder)
     return desk.folder / NAME
-
-
-def refkit(folder: Path, *words: str) -> str:
-    """Run the command in a process of its own that finds the game in ``folder``; return what it prints."""
-    known = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"), str(Path(__file__).parents[2]))))
-    command, environment = [sys.executable, "-m", "refkit", *words], {**os.environ, "PYTHONPATH": known}
-    return subprocess.run(  # noqa: S603  our own command
-        command, capture_output=True, text=True, env=environment, cwd=folder.parent, check=True
-    ).stdout
-
-
-@pytest.mark.thorough
-def test_what_is_written_is_complete_and_plays(desk: Desk, folder: Path) -> None:
-    """It is checked, listed and played in a process that finds its folder on PYTHONPATH."""
-    code, said, _ = desk.run("games", "--new", NAME)
-    assert code == OK
-    assert "pip install -e ghost-ship" in said
-    assert str(folder / "ghost_ship" / "__init__.py") in said
-    assert refkit(folder, "games", "--check", NAME) == "ghost-ship is complete.\n"
-    assert "ghost-ship  Ghost ship\n" in refkit(folder, "games")
-    assert "Ann takes stones" in refkit(folder, "new", NAME, "m.json", "--players", "Ann,Bob")
-    played = refkit(folder, "play", "m.json", *["take 3"] * 4)
-    assert "Bob has won. [last (The end, p. 1)]" in played
-    assert json.loads(refkit(folder, "score", "m.json", "--json"))["ahead"] == ["Bob"]
 
 
 def test_it_is_called_alike_everywhere(desk: Desk, folder: Path) -> None:
@@ -88,8 +58,3 @@ def test_a_name_that_cannot_be_one_is_refused(desk: Desk, folder: Path, name: st
     """A sentence says what is wrong with it, and nothing is written."""
     assert desk.bad("games", "--new", name) == why
     assert list(folder.parent.iterdir()) == []
-
-
-def test_the_skeleton_is_a_whole_game() -> None:
-    """The check finds nothing that it lacks, before it is copied."""
-    assert list(problems_of("skeleton", GAME)) == []

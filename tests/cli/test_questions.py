@@ -4,8 +4,6 @@ import pytest
 
 from tests.cli.desk import BAD, NO, OK, OPEN, Desk
 from tests.text.test_occasions import BAR, FAIR, QUEST, TOWERS
-from tests.text.test_winning import OPEN as GOES_ON
-from tests.text.test_winning import WON
 
 ASKED = [
     ("three-cheers", TOWERS, "May I deflect on my own turn?", NO, "deflect"),
@@ -30,24 +28,6 @@ def test_a_question_in_words_is_answered(name: str, text: str, asked: str, code:
     found, out, err = desk.run("why", desk.file("t.txt", f"game: {name}\n{text}\n"), asked)
     assert (found, err) == (code, "")
     assert told in out
-
-
-@pytest.mark.parametrize("name", WON)
-def test_who_has_won_is_answered_yes_or_no(name: str, desk: Desk) -> None:
-    """With the winner and the rule, or with what is missing."""
-    won = desk.file("won.txt", f"game: {name}\n{WON[name][0]}")
-    code, data = desk.ask("why", won, "Is it won?")
-    assert (code, data["over"], data["reasons"][-1]["rule"]) == (OK, True, WON[name][3])
-    assert WON[name][1] in desk.run("why", won, "has anybody won?")[1]
-    code, data = desk.ask("why", desk.file("open.txt", f"game: {name}\n{GOES_ON[name]}"), "who has won?")
-    assert (code, data["over"]) == (NO, False)
-
-
-def test_who_has_won_a_match_is_answered_too(desk: Desk) -> None:
-    """A match that goes on has no winner."""
-    path = str(desk.folder / "m.json")
-    assert desk.run("new", "minions", path, "--players", "Ann,Bob")[0] == OK
-    assert desk.run("why", path, "who is ahead?")[:2] == (NO, "The game goes on: nobody has won.\n")
 
 
 def test_words_that_are_neither_move_nor_question_are_an_error(desk: Desk) -> None:

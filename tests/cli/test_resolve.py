@@ -5,13 +5,39 @@ import json
 import os
 import sys
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from refkit.match import atomic
 from refkit.match.file import match_lock
 from tests.cli.desk import NO, OK, OPEN, POSITION, SCENARIO, Desk
+
+Types: TypeAlias = Callable[..., list[str | BaseException]]
+"""Types lines at a terminal; returns what is still to be typed."""
+
+
+@pytest.fixture
+def types(monkeypatch: pytest.MonkeyPatch) -> Types:
+    """Return a function that sits down at a terminal, where it types what it is given, or what happens to it there."""
+
+    def sit_down(*said: str | BaseException) -> list[str | BaseException]:
+        left = [*said]
+
+        def answer(_: str) -> str:
+            if isinstance(text := left.pop(0), BaseException):
+                raise text
+            return text
+
+        monkeypatch.setattr("builtins.input", answer)
+        for stream in (sys.stdin, sys.stdout):
+            monkeypatch.setattr(stream, "isatty", lambda: True)
+        monkeypatch.setenv("NO_COLOR", "1")
+        return left
+
+    return sit_down
 
 
 def test_a_scenario_is_told_with_its_rules(desk: Desk) -> None:
@@ -42,19 +68,15 @@ def test_a_position_can_be_given_an_action(desk: Desk) -> None:
 
 
 def test_nothing_may_happen(desk: Desk) -> None:
-    """A quiet tower under gravity is told in two words, with the reasons, which are data as well."""
+    """A quiet tower is told in two words, with the reasons, which are data as well; a question is not nothing."""
     path = desk.file("p.txt", "tower Yaz:\n  Rahrat\naction: gravity\n")
     code, out, _ = desk.run("resolve", path)
     first = "Nothing happens. Every minion has support or flies: nobody falls. [fall (Settling Minions, p. 15)]"
     assert (code, out.splitlines()[0]) == (OK, first)
-    assert out.splitlines()[1].startswith("- No Flying minion is below a Heavy one")
-    assert [reason["rule"] for reason in desk.ask("resolve", path)[1]["reasons"]][:2] == ["fall", "flying"]
-
-
-def test_a_question_is_not_nothing(desk: Desk) -> None:
-    """Where the first thing is a question, only the question is told."""
-    path = desk.file("s.txt", "game: syndicate\naction: setup\n")
-    code, out, _ = desk.run("resolve", path)
+    data = desk.ask("resolve", path)[1]
+    assert [reason["rule"] for reason in data["reasons"]][:2] == ["fall", "flying"]
+    assert (data["verdict"]["rule"], data["verdict"]["source"]) == ("fall", "Settling Minions, p. 15")
+    code, out, _ = desk.run("resolve", desk.file("s.txt", "game: syndicate\naction: setup\n"))
     assert (code, "Nothing happens" in out, "Who goes first?" in out) == (OPEN, False, True)
 
 
@@ -75,42 +97,21 @@ def test_answers_that_no_question_asks_for_are_bad(desk: Desk) -> None:
     assert "is not a square" in desk.bad("resolve", path, "--answer", "leap away")
 
 
-def test_on_a_terminal_the_answer_is_asked_for(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_a_terminal_the_answer_is_asked_for(desk: Desk, types: Types) -> None:
     """A wrong answer is told and asked for again; a number picks an option."""
-    typed = iter(["leap z9", "dance", "3"])
-    monkeypatch.setattr("builtins.input", lambda _: next(typed))
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
-    monkeypatch.setenv("NO_COLOR", "1")
+    typed = types("leap z9", "dance", "3")
     code, out, _ = desk.run("resolve", desk.file("s.txt", SCENARIO))
     assert code == OK
     assert out.count("Where does the foreminion leap?") == 1
     assert out.count("strikes Perch") == 1
     assert "'dance' is not a move" in out
     assert "leaps to Spike" in out
-    assert list(typed) == []
+    assert typed == []
 
 
-def test_a_terminal_may_hang_up(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The end of input at a question leaves it open."""
-
-    def hang_up(_: str) -> str:
-        raise EOFError
-
-    monkeypatch.setattr("builtins.input", hang_up)
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
-    code, out, _ = desk.run("resolve", desk.file("s.txt", SCENARIO))
-    assert (code, "This answer is missing" in out) == (OPEN, True)
-
-
-def test_dice_are_typed_as_they_lie(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dice_are_typed_as_they_lie(desk: Desk, types: Types) -> None:
     """For chance a number is what the dice show; for a player it is the place of an option."""
-    typed = iter(["5", "19", "4", "3", "1"])
-    monkeypatch.setattr("builtins.input", lambda _: next(typed))
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
-    monkeypatch.setenv("NO_COLOR", "1")
+    typed = types("5", "19", "4", "3", "1")
     places = "place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nrichard: 18\n"
     path = desk.file("h.txt", f"game: huzzah\nplayers: Ann, Bob, Cy\n{places}hand Bob: Bump\naction: richard\n")
     out = desk.run("resolve", path)[1]
@@ -118,29 +119,32 @@ def test_dice_are_typed_as_they_lie(desk: Desk, monkeypatch: pytest.MonkeyPatch)
     assert "Richard comes out of gate 4" in out
     assert "'19' is not a move" in out
     assert "Bob does not bump Richard." in out
-    assert list(typed) == []
+    assert typed == []
 
 
-def test_standard_input_is_a_file(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hyphen reads standard input."""
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(POSITION.encode())))
-    assert "Perch*" in desk.run("show", "-")[1]
-    assert desk.bad("show", "-") == "The standard input is empty."
-    monkeypatch.setattr(sys, "stdin", None)
-    assert desk.bad("show", "-") == "There is no standard input to read; name a file instead of -."
-    assert desk.run("resolve", desk.file("s.txt", SCENARIO))[0] == OPEN
-
-
-def test_the_answers_go_into_the_file(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_answers_go_into_the_file(desk: Desk, types: Types) -> None:
     """With ``--save`` the file holds what was asked and answered, behind all that it held before."""
-    typed = iter(["3"])
-    monkeypatch.setattr("builtins.input", lambda _: next(typed))
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
-    monkeypatch.setenv("NO_COLOR", "1")
+    types("3")
     path = desk.file("s.txt", f"{SCENARIO}// mind the dog\n")
     assert desk.run("resolve", path, "--save")[1].endswith("The answers are in the file now.\n")
     assert (desk.folder / "s.txt").read_text("utf-8") == f"{SCENARIO}// mind the dog\nanswers:\n  leap a2\n"
+    assert desk.ask("resolve", path)[1]["pending"] is None
+
+
+def test_who_stops_at_a_question_goes_on_there(desk: Desk, types: Types) -> None:
+    """Ctrl+C, or the end of input, leaves the question open; what was answered is in the file, with its line ends."""
+    places = "place Ann: Swag Cart\nplace Bob: 3\nplace Cy: 9\nrichard: 18\n"
+    text = f"game: huzzah\nplayers: Ann, Bob, Cy\n{places}hand Bob: Bump\naction: richard\n"
+    path = desk.file("h.txt", text.replace("\n", "\r\n"))
+    types("5", KeyboardInterrupt())
+    code, _, err = desk.run("resolve", path, "--save")
+    assert (code, err) == (130, "refkit: Interrupted.\n")
+    assert (desk.folder / "h.txt").read_bytes().decode().endswith("answers:\r\n  5\r\n")
+    types(EOFError())
+    code, out, _ = desk.run("resolve", path, "--save")
+    assert (code, "This answer is missing" in out) == (OPEN, True)
+    types("4", "3", "1")
+    assert desk.run("resolve", path, "--save")[1].endswith("The answers are in the file now.\n")
     assert desk.ask("resolve", path)[1]["pending"] is None
 
 
@@ -161,8 +165,9 @@ def test_what_is_given_goes_into_the_file(desk: Desk, monkeypatch: pytest.Monkey
     assert (desk.folder / "h.txt").read_text("utf-8") == f"{SCENARIO}answers:\n  leap b1\n  // none yet\n"
 
 
-@pytest.mark.parametrize("mark", [b"", BOM_UTF8, BOM_UTF16_LE, BOM_UTF16_BE])
-@pytest.mark.parametrize("form", ["text", "JSON"])
+@pytest.mark.parametrize(
+    ("mark", "form"), [(b"", "JSON"), (BOM_UTF8, "text"), (BOM_UTF16_LE, "text"), (BOM_UTF16_BE, "JSON")]
+)
 def test_a_saved_file_keeps_its_encoding(desk: Desk, mark: bytes, form: str) -> None:
     """Answers are written in the encoding of the file, with its mark and line endings, and can be read again."""
     encoding = {BOM_UTF16_LE: "utf-16-le", BOM_UTF16_BE: "utf-16-be"}.get(mark, "utf-8")
@@ -181,13 +186,11 @@ def test_a_saved_file_keeps_its_encoding(desk: Desk, mark: bytes, form: str) -> 
     assert desk.ask("resolve", path)[1]["pending"] is None
 
 
-def test_what_cannot_be_saved_is_not_asked_for(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_saved_is_not_asked_for(desk: Desk, types: Types, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file that must not be written is named before the first question, not after the first answer."""
     path = desk.file("s.txt", SCENARIO)
     monkeypatch.setattr("os.access", lambda place, mode: Path(place) != Path(path) or mode != os.W_OK)
-    monkeypatch.setattr("builtins.input", lambda _: pytest.fail("asked in vain"))
-    for stream in (sys.stdin, sys.stdout):
-        monkeypatch.setattr(stream, "isatty", lambda: True)
+    types()
     assert desk.bad("resolve", path, "--save") == f"{path}: permission denied."
 
 

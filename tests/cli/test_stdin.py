@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from refkit.game import GAMES
-from tests.cli.desk import NO, OK, SCENARIO, Desk, players_of
+from tests.cli.desk import NO, OK, Desk, players_of
 from tests.tiers import mostly_thorough
 
 Pipe: TypeAlias = Callable[..., tuple[int, str, str]]
@@ -45,6 +45,9 @@ def test_what_is_shown_in_json_is_read_again(desk: Desk, pipe: Pipe, match_file:
     text = pipe(shown, "show", "-", "--text")[1]
     assert pipe(text, "show", "-", "--text")[1] == text
     shown = desk.run("show", match_file, "--json")[1]
+    impossible = desk.run("show", desk.file("p.txt", "tower Yaz:\n    1 | Rahrat Rahrat\n"), "--json")[1]
+    assert "not nothing" in pipe(impossible, "show", "-")[2]
+    assert "There is no position here" in pipe('{"action": "fight", "answers": []}', "show", "-")[2]
     assert "The table is as in -" in pipe(shown, "correct", match_file, "-", "--reason", "The dog")[1]
 
 
@@ -59,21 +62,6 @@ def test_every_command_that_reads_takes_standard_input(desk: Desk, pipe: Pipe, m
     for words in (("moves", "-"), ("score", "-")):
         assert pipe(shown, *words)[0] in {OK, NO}
     assert pipe(shown, "replay", "-")[2] == "refkit: The standard input is no match; `refkit new` begins one.\n"
-
-
-def test_a_scenario_and_a_deck_come_from_standard_input(desk: Desk, pipe: Pipe) -> None:
-    """A scenario is resolved, and a deck checked and played with, without a file."""
-    assert pipe(SCENARIO, "resolve", "-") == desk.run("resolve", desk.file("s.txt", SCENARIO))
-    assert pipe("name = 7", "deck", "check", "three-cheers", "-")[0] == NO
-    assert "is no deck" not in pipe("name = 7", "new", "cheers", str(desk.folder / "n"), "--deck", "-")[2]
-
-
-def test_an_impossible_position_has_nothing_to_go_on_with(desk: Desk, pipe: Pipe) -> None:
-    """What was shown of an impossible position is refused with a sentence, as is a table that says nothing."""
-    shown = desk.run("show", desk.file("p.txt", "tower Yaz:\n    1 | Rahrat Rahrat\n"), "--json")[1]
-    assert "not nothing" in pipe(shown, "show", "-")[2]
-    for nothing in ("{}", '{"title": "Nothing"}', '{"action": "fight", "answers": []}', "{ }"):
-        assert "There is no position here" in pipe(nothing, "show", "-")[2]
 
 
 @pytest.mark.parametrize("value", [[1], [None], [True, 1.5], [[]], {"a": 1}, 1.5, 0, -1, 10**30, ["a:b"]])

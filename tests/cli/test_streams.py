@@ -11,34 +11,23 @@ from typing import IO
 
 import pytest
 
-from tests.cli.desk import BAD, NO, OK, OPEN, POSITION, SCENARIO, Desk, first_moves
+from tests.cli.desk import BAD, NO, OK, OPEN, SCENARIO, Desk, first_moves
 
 CLOSED = 141
 COMMANDS: dict[str, tuple[Callable[[str, str], tuple[str, ...]], int]] = {
-    "games": (lambda *_: ("games",), OK),
-    "rules": (lambda *_: ("rules", "three-cheers"), OK),
     "rules in JSON": (lambda *_: ("rules", "three-cheers", "--json"), OK),
     "no rule": (lambda *_: ("rules", "three-cheers", "quux"), NO),
-    "show": (lambda match, _: ("show", match), OK),
-    "moves": (lambda match, _: ("moves", match), OK),
-    "why": (lambda match, _: ("why", match, "Xavier: keep"), NO),
     "resolve": (lambda _, folder: ("resolve", f"{folder}/s.txt"), OPEN),
     "score": (lambda match, _: ("score", match), OK),
     "new": (lambda match, _: ("new", "three-cheers", f"{match}.new", "--players", "A,B"), OK),
     "play": (lambda match, _: ("play", match, first_moves(match)[0]), OK),
-    "undo": (lambda match, _: ("undo", match, "--reason", "The dog"), OK),
-    "note": (lambda match, _: ("note", match, "Pizza"), OK),
-    "correct": (lambda match, folder: ("correct", match, f"{folder}/p.txt", "--reason", "So"), OK),
     "replay": (lambda match, _: ("replay", match), OK),
-    "deck check": (lambda _, folder: ("deck", "check", "three-cheers", f"{folder}/deck.toml"), NO),
     "simulate": (lambda *_: ("simulate", "syndicate", "--games", "1", "--players", "A,B,C"), OK),
-    "help": (lambda *_: ("--help",), OK),
     "help with a command": (lambda *_: ("show", "--help"), OK),
     "a bad word": (lambda *_: ("dance",), BAD),
-    "a bad file": (lambda *_: ("show", "nowhere"), BAD),
     "serve": (lambda *_: ("serve", "nowhere", "--no-browser"), BAD),
 }
-SPEECHLESS = ("a bad word", "a bad file", "serve")
+SPEECHLESS = ("a bad word", "serve")
 """Commands that say nothing on standard output."""
 
 
@@ -71,8 +60,6 @@ for number, words in enumerate(json.load(open("words.json"))):
 def codes(desk: Desk, match: str, line: str, out: IO[bytes] | int = subprocess.DEVNULL) -> dict[str, tuple[int, str]]:
     """Run every command in a ``line`` of shell, each on its own match; return the exit codes and standard errors."""
     desk.file("s.txt", SCENARIO)
-    desk.file("p.txt", "tower Xavier:\n  Megaphang*\n")
-    desk.file("deck.toml", POSITION)
     files = [desk.file(f"{number}.json", Path(match).read_bytes()) for number in range(len(COMMANDS))]
     folder = str(desk.folder)
     words = [command(file, folder) for file, (command, _) in zip(files, COMMANDS.values(), strict=True)]

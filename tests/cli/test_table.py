@@ -17,14 +17,6 @@ def test_a_position_is_shown(desk: Desk) -> None:
     assert desk.ask("show", desk.file("p.json", json.dumps(data["position"]))) == (code, data)
 
 
-def test_a_scenario_is_shown_before_it_happens(desk: Desk) -> None:
-    """The action is named and not carried out."""
-    code, out, _ = desk.run("show", desk.file("s.txt", SCENARIO))
-    assert code == OK
-    assert "Then: Xavier: Squabble: provoke Yaz a2." in out
-    assert "Perch*" in out
-
-
 def test_an_impossible_position_names_its_faults(desk: Desk) -> None:
     """Everything impossible is named, with exit code 1; what merely cannot last is said and let stand."""
     path = desk.file("p.txt", "tower Yaz:\n    1 | Rahrat Rahrat #Bogwig\nhand Yaz: Shove, Shove\n")
@@ -75,39 +67,6 @@ def test_moves_of_a_position_are_those_of_a_turn(desk: Desk) -> None:
     assert questions[1]["options"] == ["Yaz: stay", "Yaz: ride b1", "Yaz: ride a2"]
 
 
-def test_moves_without_a_hand_are_those_of_any_card(desk: Desk) -> None:
-    """If no hand is written down, the active player may hold whatever is not on the table."""
-    path = desk.file("p.txt", POSITION)
-    code, out, _ = desk.run("moves", path, "gnawrah", "a3")
-    assert (code, "  Xavier: Gnawrah to Yaz a3\n" in out, "1 legal move." in out) == (OK, True, True)
-
-
-def test_a_position_of_speedy_gonzalez_is_asked_who_builds(desk: Desk) -> None:
-    """What is listed, what is allowed and what happens: everyone builds the own tower, and nothing else is done."""
-    towers = "tower Ann: Rahrat\ntower Bob: Bogwig\nhand Ann: Gnawrah\n"
-    path = desk.file("p.txt", f"players: Ann, Bob\noption variant: speedy-gonzalez\n{towers}")
-    code, data = desk.ask("moves", path)
-    listed = [list(each["options"]) for each in data["questions"]]
-    assert (code, listed[0]) == (OK, ["Ann: Gnawrah to Ann -a1", "Ann: Gnawrah to Ann b1", "Ann: Gnawrah to Ann a2"])
-    assert {option[:10] for option in listed[1]} == {"Bob draws "}
-    for move in ("Ann: Gnawrah to Bob a2", "Ann: Shove: move Bob a1 to b1", "Ann: ride a1", "Bob: deflect with Heckle"):
-        assert desk.ask("why", path, move)[1]["verdict"] == "illegal"
-        assert desk.run("resolve", path, "--action", move)[0] == NO
-    assert desk.ask("why", path, "Bob: Pomgrub to Bob a2")[1]["verdict"] == "legal"
-    code, data = desk.ask("resolve", path, "--action", "Bob: Pomgrub to Bob a2")
-    assert (code, data["pending"], [event["event"] for event in data["events"]]) == (
-        OK,
-        None,
-        ["card-played", "placed"],
-    )
-
-
-def test_moves_of_a_scenario_answer_its_open_question(desk: Desk) -> None:
-    """A scenario lists the answers that it lacks."""
-    data = desk.ask("moves", desk.file("s.txt", SCENARIO))[1]
-    assert data["questions"][0]["options"] == ["Yaz: leap a1", "Yaz: leap b1", "Yaz: leap a2"]
-
-
 def test_why_says_legal(desk: Desk, match: str) -> None:
     """A legal move is exit code 0, on a position also with a card that is not in the hand."""
     text = first_moves(match)[0]
@@ -127,25 +86,6 @@ def test_why_says_what_it_supposes(desk: Desk) -> None:
     assert out.endswith("Asked of the position, if it is Yaz's turn, if Yaz holds Gnawrah: Yaz plays the first card.\n")
     full = desk.file("f.txt", f"hand Xavier: Mudkin, Shove, Squabble\n{POSITION}")
     assert desk.ask("why", full, "Xavier: Gnawrah to Yaz a3")[1]["verdict"] == "illegal"
-
-
-def test_an_action_that_asks_nothing_is_left_aside(desk: Desk) -> None:
-    """The position before it is asked, and the answer says so."""
-    path = desk.file("p.txt", f"{POSITION}action: fight\n")
-    assert desk.run("resolve", path)[0] == OK
-    out = desk.run("why", path, "Xavier: Gnawrah to Yaz a3")[1]
-    assert "\nLegal: Xavier: Gnawrah to Yaz a3\n" in out
-    assert "Asked of the position before “fight”, which asks nothing: Xavier plays the first card." in out
-    assert "Asked of the position before “fight”, which asks nothing.\n" in desk.run("moves", path, "gnawrah")[1]
-
-
-def test_an_action_that_waits_is_asked_about(desk: Desk) -> None:
-    """Its question is asked, and the answer says which."""
-    path = desk.file("s.txt", SCENARIO)
-    code, out, _ = desk.run("why", path, "Yaz: leap a2")
-    assert (code, out.splitlines()[1]) == (OK, "Legal: Yaz: leap a2")
-    assert "Asked of what waits after “Xavier: Squabble: provoke Yaz a2”: " in out
-    assert desk.run("why", path, "Xavier: Gnawrah to Yaz a3")[0] == NO
 
 
 def test_what_is_wrong_in_a_file_is_not_blamed_on_the_move(desk: Desk) -> None:
@@ -183,12 +123,6 @@ def test_why_says_what_it_depends_on(desk: Desk) -> None:
     assert out.startswith("It depends: The face-down card must turn out to be a Ninja. [TC-99")
     assert "\nIt depends: Xavier: ? to Yaz c1\n" in out
     assert desk.ask("why", path, "Xavier: ? to Yaz c1")[1]["verdict"] == "depends"
-
-
-def test_why_cannot_read_everything(desk: Desk, match: str) -> None:
-    """What is no move in notation is bad input, not an illegal move."""
-    assert "is not a move" in desk.bad("why", match, "dance")
-    assert "at most" in desk.bad("why", match, "dance " * 1000)
 
 
 def test_scores_are_ledgers(desk: Desk) -> None:

@@ -1,16 +1,14 @@
 """Ways to break what a game brings to the screen: parts of a table, an editor or a course that are otherwise."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from refkit.games.huzzah.events import Lost
-from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.rule import Rule
 from tests.conformance import changed
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Item
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import Held, PickLabel, Space
 from widgets.tabletop.game_screen import GameScreen
@@ -58,16 +56,6 @@ def editor(*said: str, **parts: Any) -> Sabotage:
 def fails(*_: Any) -> Any:
     """Raise an error."""
     raise LookupError("no picture")
-
-
-def fails_for_the_spectator(views: Any, space: Space, camera: Any, event: Any) -> Any:
-    """Lay out the usual table, but none for the spectator."""
-    return fails() if views[0].seat == SPECTATOR else TABLE.plan(views, space, camera, event)
-
-
-def picture_that_fails() -> Iterator[Item]:
-    """Yield a picture that cannot be drawn."""
-    yield fails()
 
 
 def wide(views: Any, space: Space, camera: Any, event: Any) -> Any:
@@ -129,56 +117,33 @@ def impossible_blank() -> Any:
 
 
 SCREENS: Final = {
-    "no poster": table("The poster lacks `gist`, `players`, `time`", "front page", poster=Poster()),
-    "a poster that fails": table(
-        "The poster fails with LookupError",
-        "correct what raises it",
-        poster=replace(TABLE.poster, draw=picture_that_fails),
-    ),
-    "an event of another game": table(
-        "The telling weighs Lost", "one of its events", telling=replace(TABLE.telling, weights={Lost: "log"})
-    ),
+    "no poster": table("The poster lacks `gist`, `players`, `time`", poster=Poster()),
+    "an event of another game": table("The telling weighs Lost", telling=replace(TABLE.telling, weights={Lost: "log"})),
     "scores by a rule that there is not": table(
-        "rule 'sum', which is not among `rules`",
-        "name one",
-        telling=replace(TABLE.telling, scoring=Rule("sum", "", 1, "Add.")),
+        "rule 'sum', which is not among `rules`", telling=replace(TABLE.telling, scoring=Rule("sum", "", 1, "Add."))
     ),
     "a dispute without an example": table(
-        "the example 'nowhere', which there is not", "name one", disputes=(("Who won?", "nowhere"),)
+        "the example 'nowhere', which there is not", disputes=(("Who won?", "nowhere"),)
     ),
-    "a layout that fails": table("fails with LookupError", "correct what raises it", plan=fails),
-    "a layout that is too wide": table("px wide in 900 px", "lay it out", plan=wide),
-    "a layout that loses a card": table("has no place for Held", "give it a box", plan=without_a_card),
-    "a thing outside the picture": table("lies outside the picture", "give it a box inside", hit_areas=outside),
-    "a layout with two cards in one place": table("in one place", "a box of its own", plan=in_one_place),
-    "a picture of nothing": table("Nothing is drawn", "something to draw", plan=drawing_nothing),
-    "a picture that fails for the spectator": table(
-        "fails with LookupError", "correct what raises it", plan=fails_for_the_spectator
-    ),
-    "a thing in two places": table("in two places", "look at each thing in one", hit_areas=looks_twice),
-    "a spot without a label": table(
-        "A spot of the picture has no label", "say what it is", hit_areas=looks_without_labels
-    ),
-    "a move that nobody can make": table("cannot be made", "return its picks", pick_sequences=no_ways),
-    "moves with the same picks": table("make another move", "no two moves", pick_sequences=ways_of_the_first),
-    "a pick without a name": table("has no name", "say what it is", named=lambda *_: PickLabel("")),
-    "a move without a label": table("has no label", "say what a button", worded=lambda *_: ""),
-    "a motion that fails": table("A film fails with LookupError", "correct what raises it", travel=fails),
+    "a layout that fails": table("fails with LookupError", plan=fails),
+    "a layout that is too wide": table("px wide in 900 px", plan=wide),
+    "a layout that loses a card": table("has no place for Held", plan=without_a_card),
+    "a thing outside the picture": table("lies outside the picture", hit_areas=outside),
+    "a layout with two cards in one place": table("in one place", plan=in_one_place),
+    "a picture of nothing": table("Nothing is drawn", plan=drawing_nothing),
+    "a thing in two places": table("in two places", hit_areas=looks_twice),
+    "a spot without a label": table("A spot of the picture has no label", hit_areas=looks_without_labels),
+    "a move that nobody can make": table("cannot be made", pick_sequences=no_ways),
+    "moves with the same picks": table("make another move", pick_sequences=ways_of_the_first),
+    "a pick without a name": table("has no name", named=lambda *_: PickLabel("")),
+    "a move without a label": table("has no label", worded=lambda *_: ""),
+    "a motion that fails": table("A film fails with LookupError", travel=fails),
     "an editor that fails": Sabotage(
         lambda: replace(USUAL, editor=fails), ("The editor fails with LookupError", "correct what raises it")
     ),
-    "an editor of another game": editor(
-        "The editor is of another game", "make it with the table's", game=TABLETOPS["cheers"].table.game
-    ),
-    "an editor that begins with an impossible table": editor(
-        "The empty table is impossible", "lay out what is possible", blank=impossible_blank
-    ),
-    "an editor whose every table is impossible": editor(
-        "A table in play is impossible", "lay out what is possible", taken=impossible
-    ),
-    "an editor that cannot be drawn": editor(
-        "The editor fails with LookupError", "correct what raises it", scene=fails
-    ),
+    "an editor of another game": editor("The editor is of another game", game=TABLETOPS["cheers"].table.game),
+    "an editor that begins with an impossible table": editor("The empty table is impossible", blank=impossible_blank),
+    "an editor whose every table is impossible": editor("A table in play is impossible", taken=impossible),
 }
 """What is wrong with the table or the editor."""
 

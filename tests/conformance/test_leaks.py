@@ -1,6 +1,5 @@
 """A game that tells what it should hide is never called complete, and the sentence names where it is told."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -80,11 +79,6 @@ LEAKS: Final[dict[str, tuple[Edit, list[str]]]] = {
 """Ways in which the toy leaks, and what is said of each."""
 
 
-def test_the_toy_itself_is_complete(tmp_path: Path) -> None:
-    """What hides everything that it should is called complete."""
-    assert problems(toy(tmp_path)) == []
-
-
 @pytest.mark.parametrize("name", LEAKS)
 def test_a_leak_is_found_and_named(tmp_path: Path, name: str) -> None:
     """A sentence says what tells whom, by which class of the game."""
@@ -100,37 +94,6 @@ def test_what_is_hidden_late_is_no_complaint(tmp_path: Path, monkeypatch: pytest
     late = ("twin=twin", "twin=lambda state, seat, chance: twin(state, seat, chance) if state.turn > 1 else state")
     assert problems(toy(tmp_path, late)) == []
     assert any("`hands` differs" in sentence for sentence in problems(toy(tmp_path, late, (HANDS, "hand"))))
-
-
-@pytest.mark.thorough
-def test_a_game_of_ours_that_leaks_is_found() -> None:
-    """The same for a whole game: an open hand, and a bid without its secret."""
-    game: Any = GAMES["syndicate"]
-    cover = game.sight.cover
-    open_sight = replace(game.sight, cover=lambda state, seat: {**cover(state, seat), "hands": state.hands})
-    assert any("`hands` differs" in sentence for sentence in problems(replace(game, sight=open_sight)))
-    told = replace(game.sight, event_seen=lambda _after, event, _seat: event)
-    assert any(sentence.startswith("play: The event ") for sentence in problems(replace(game, sight=told)))
-
-
-UNDECLARED: Final[dict[str, tuple[Edit, str]]] = {
-    "a field": (
-        ("    ended: bool = False\n\n\n@final", "    ended: bool = False\n    purse: int = 0\n\n\n@final"),
-        "The field `purse` must be named once",
-    ),
-    "a task": (
-        ("@happens\ndef look(", "@happens\ndef peek(draft: StateDraft) -> None:\n    pass\n\n\n@happens\ndef look("),
-        "The task `Peek` must be named once",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", UNDECLARED)
-def test_what_is_added_and_not_declared_is_refused(tmp_path: Path, name: str) -> None:
-    """A field of a state, or a task, that is declared neither open nor covered: the game cannot even be made."""
-    edit, sentence = UNDECLARED[name]
-    with pytest.raises(ValueError, match=sentence):
-        toy(tmp_path, edit)
 
 
 @pytest.mark.parametrize(("channel", "kind"), [("move", "Offer"), ("event", "Offered")])

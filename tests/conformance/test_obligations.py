@@ -31,13 +31,3 @@ def test_the_checks_of_each_part_are_those_that_are_made() -> None:
     made = {part: [check.name for check in checks if part in check.parts] for part in ROWS}
     assert {part: checks.split(", ") if checks else [] for part, (_, checks, _) in ROWS.items()} == made
     assert {part for check in checks for part in check.parts} <= set(ROWS)
-
-
-def test_what_cannot_be_left_out_has_no_default() -> None:
-    """The last column is empty for the parts without which no game can be made."""
-    needed = {
-        field.name
-        for field in dataclasses.fields(Game)
-        if field.default is field.default_factory is dataclasses.MISSING
-    }
-    assert {part for part, (kind, _, without) in ROWS.items() if kind == "`" and not without} == needed - {"notation"}

@@ -51,9 +51,3 @@ def test_a_leak_fails_the_check_that_finds_it(tmp_path: Path) -> None:
     assert f"{len(all_checks()) - 1} passed" in out
     assert "TestSealed::test_conformance[play] FAILED" in out
     assert all(part.replace("toy_", "sealed") in out for part in parts)
-
-
-def test_the_guide_shows_the_suite_as_it_is_run_here() -> None:
-    """What the chapter shows differs only in names."""
-    chapter = ROOT.joinpath("notebooks", "guide", "checks.md").read_text("utf-8")
-    assert SUITE.strip().replace("sealed", "snowballs").replace("Sealed", "Snowballs") in chapter

@@ -16,7 +16,6 @@ from refkit.kernel.question import Questions
 from refkit.kernel.rule import Ruling
 from refkit.match.conformance import find_problems, problems_of
 from refkit.match.conformance.declarations import definition_problems
-from refkit.match.conformance.examples import example_problems
 from refkit.match.conformance.playing import check_play
 from refkit.match.conformance.problem import guarded
 from tests.cli.desk import NO, OK, Desk
@@ -60,45 +59,14 @@ def test_a_question_that_is_not_declared_is_named() -> None:
     """The task that waits is told, instead of a KeyError in the middle of a simulation."""
     engine = GAME.engine
     others: Any = Questions(BOOK.question, BOOK.format_move, R.WINNING, turn)
-    assert play_problems(replace(GAME, engine=type(engine)(engine.draft, others))) == [
+    broken = replace(GAME, engine=type(engine)(engine.draft, others))
+    assert list(guarded("Playing it", lambda: check_play(broken))) == [
         "A WhoStarts waits for an answer: declare it with @question."
     ]
-
-
-def play_problems(game: Any) -> list[str]:
-    """Return what is wrong with playing a game: the first thing that is found."""
-    return [*guarded("Playing it", lambda: check_play(game))]
-
-
-def test_a_rule_that_nobody_can_look_up_is_named() -> None:
-    """Events and questions that cite what is not among the rules."""
-    for kind, cited in (("question of WhoStarts", "SY-19"), ("question of Draw", "deal")):
-        few = {key: rule for key, rule in GAME.rules.items() if key != cited}
-        said = f"The {kind} cites the rule {cited!r}, which is not among `rules`: add it there."
-        assert play_problems(replace(GAME, plain=replace(GAME.plain, rules=few))) == [said]
-
-
-def test_what_fails_is_told_with_its_error() -> None:
-    """Words, scores and views that cannot be made are sentences."""
-
-    def fails(*_: Any) -> Any:
-        raise LookupError("no words")
-
-    (sentence,) = play_problems(replace(GAME, words=games.Words(fails)))
-    assert sentence.startswith("The event Started in words fails with LookupError: no words (test_conformance.py:")
-    (sentence,) = play_problems(replace(GAME, score=games.Scoring(lambda _: ())))
-    assert sentence == "The score is a tuple of no sides: return a `Score` for every side."
-    (sentence,) = play_problems(replace(GAME, setup=fails))
-    assert sentence.startswith("`setup` fails with LookupError: no words (test_conformance.py:")
-
-
-def test_an_example_that_fails_is_named() -> None:
-    """An example that does not come out is named, with what differs."""
-    few = {key: rule for key, rule in GAME.rules.items() if key != "lead"}
-    broken = replace(GAME, areas=("book",), plain=replace(GAME.plain, rules=few))
-    assert list(example_problems(broken)) == []
-    other = replace(GAME, areas=("nowhere",))
-    assert next(example_problems(other)).startswith("There is no file nowhere.toml of examples: ")
+    empty = replace(GAME, score=games.Scoring(lambda _: ()))
+    assert list(guarded("Playing it", lambda: check_play(empty))) == [
+        "The score is a tuple of no sides: return a `Score` for every side."
+    ]
 
 
 @pytest.mark.thorough

@@ -14,7 +14,6 @@ from refkit.match.file import from_data, to_data
 from refkit.match.report import report
 from refkit.text.scenarios import Scenario, run
 from tests.text.test_winning import OPEN, WON
-from widgets.live import session
 
 EMPTY_HANDS: Final = "hand Xavier:\nhand Yaz:\nhand Zippy:\nhand Wanda:\n"
 """Cards that somebody was dealt may lie on the tables of CHEERS."""
@@ -60,9 +59,15 @@ def told(match: Match) -> list[tuple[str, str]]:
 
 @games
 def test_a_correction_that_makes_somebody_win_ends_the_game(name: str) -> None:
-    """It tells what the same position tells, and nobody is asked or may move; taken back, the game goes on."""
+    """It tells what the same position tells, and nobody is asked or may move; taken back, the game goes on.
+
+    A goal that is missed, shared or spoilt ends nothing: what was asked before is asked again.
+    """
     text, words, _, _ = WON[name]
     match = reached(name, text_of(name, text))
+    nearly = match.branch()
+    nearly.correct(text_of(name, OPEN[name]), WHY)
+    assert not nearly.state.ended
     before, asked = match.state, [choice.prompt for choice in match.choices()]
     legal = match.choices()[0].options[0]
     match.correct(text_of(name, text), WHY)
@@ -77,17 +82,7 @@ def test_a_correction_that_makes_somebody_win_ends_the_game(name: str) -> None:
     assert words in report(match)
     match.undo("it was not misread")
     assert (match.state, [choice.prompt for choice in match.choices()]) == (before, asked)
-
-
-@games
-def test_a_correction_on_which_nobody_has_won_goes_on(name: str) -> None:
-    """A goal that is missed, shared or spoilt ends nothing: what was asked before is asked again."""
-    text = text_of(name, OPEN[name])
-    match = reached(name, text)
-    asked = [choice.prompt for choice in match.choices()]
-    match.correct(text, WHY)
-    assert not match.state.ended
-    assert [choice.prompt for choice in match.choices()] == asked
+    assert [choice.prompt for choice in nearly.choices()] == asked
 
 
 @games
@@ -111,27 +106,6 @@ def test_a_correction_of_an_earlier_refkit_is_what_it_was(name: str) -> None:
     assert data["entries"][-1]["judged"] is True
     again = from_data(data)
     assert (again.entries, again.state) == (today.entries, today.state)
-
-
-@games
-def test_both_kinds_of_corrections_travel_in_a_short_text(name: str) -> None:
-    """A game is carried from page to page with the corrections that it had."""
-    text = text_of(name, WON[name][0])
-    match = reached(name, text)
-    for judged in (False, True):
-        table = match.branch()
-        table.append(Entry("correction", text, reason=WHY, judged=judged))
-        sent = session.Session(table, ("person",) * len(table.options.players), "1")
-        got = session.from_text(sent.to_text())
-        assert (got.match.entries, got.state) == (table.entries, table.state)
-
-
-def test_only_a_correction_is_judged() -> None:
-    """An entry of another kind that says so was not written by us, and nothing changes."""
-    match = Match("syndicate", GAMES["syndicate"].Options(players=("Wanda", "Xavier", "Yaz")))
-    with pytest.raises(BadInput, match="would say"):
-        match.append(Entry("note", "The tea is cold.", judged=True))
-    assert match.entries == []
 
 
 # ---- game by game ----------------------------------------------------------------------------------------------------
@@ -187,16 +161,6 @@ def test_mi_21_a_correction_that_leaves_no_quest_ends_the_game() -> None:
     match.correct(f"gone: {gone}\nwon Yaz: Short Parade\n", WHY)
     assert told(match)[-1][1] == "MI-21"
     assert match.state.ended
-
-
-def test_a_game_of_another_package_ends_like_this() -> None:
-    """Snowballs ends where a correction has left somebody without warmth."""
-    match, chance = Match("snowballs", GAMES["snowballs"].Options(players=("Ann", "Bob"))), Seeded(1)
-    while match.choices()[0].seat is CHANCE:
-        step(match, chance)
-    match.correct("warmth Bob: 0\n", WHY)
-    assert match.choices() == ()
-    assert told(match) == [("Ann won.", "cold")]
 
 
 def test_a_ruling_that_somebody_has_won_ends_the_game() -> None:

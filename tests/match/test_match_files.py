@@ -7,11 +7,12 @@ import pytest
 from refkit.match.file import load, save
 from tests.games import SAMPLES
 from tests.match_files import FOLDER, path_of, position_text
+from tests.tiers import sampled
 
 FILES = sorted(FOLDER.glob("*.json"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sampled(FILES, 2))
 def test_a_match_file_of_an_earlier_day_leads_where_it_led(path: Path, tmp_path: Path) -> None:
     """An old file loads to the table that it was written with, and is read again as it is written today."""
     match = load(path)

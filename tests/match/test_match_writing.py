@@ -1,13 +1,16 @@
 """Match files that several people write, or that cannot be written: nothing that was acknowledged is ever lost."""
 
+import multiprocessing
 import os
-import resource
 import signal
 import stat
-import subprocess
 import sys
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import chain
+from multiprocessing.context import ForkProcess
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 import pytest
 
@@ -18,23 +21,24 @@ from refkit.match import Match, atomic
 from refkit.match.file import load, match_lock, save
 from tests.cli.desk import BAD, OK, Desk
 from tests.match.test_match import finished_match, match_after_deal
-from tests.tiers import mostly_thorough
 
-ROOM: int = 4096
-"""Bytes that fit onto the full disk of a test."""
+FORKS: Final = multiprocessing.get_context("fork")
 
 
-def started(code: str, *words: str, **how: Any) -> subprocess.Popen[str]:
-    """Start a process that runs ``code``, with ``refkit`` as the command line and ``words`` as arguments."""
-    start = "import os, sys\nfrom refkit.cli.main import main as refkit\nwords = sys.argv[1:]\n"
-    return subprocess.Popen(  # noqa: S603  our own code
-        [sys.executable, "-c", start + code, *words],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=Path(__file__).parents[2],
-        **how,
-    )
+def started(do: Callable[[], object]) -> ForkProcess:
+    """Do something in a process of its own, which has imported everything already."""
+    process = FORKS.Process(target=do)
+    process.start()
+    return process
+
+
+def codes(processes: Iterable[ForkProcess]) -> list[int | None]:
+    """Wait until processes have ended, and return their exit codes."""
+    found = []
+    for process in processes:
+        process.join()
+        found.append(process.exitcode)
+    return found
 
 
 @pytest.fixture
@@ -47,11 +51,16 @@ def path(tmp_path: Path) -> Path:
 
 def test_two_writers_lose_nothing(path: Path) -> None:
     """Of two who write five notes each at the same time into one match, every note is in it."""
-    code = "sys.exit(sum(refkit(['note', words[0], f'{words[1]} {number}']) for number in range(5)))"
-    writers = [started(code, str(path), name) for name in ("Ann", "Bob")]
-    assert [(writer.communicate()[1], writer.returncode) for writer in writers] == [("", OK)] * 2
+    said = [[f"{name} {number}" for number in range(5)] for name in ("Ann", "Bob")]
+    writers = [started(partial(note_all, path, notes)) for notes in said]
+    assert codes(writers) == [OK, OK]
     notes = [entry.text for entry in load(path).entries if entry.kind == "note"]
-    assert sorted(notes) == sorted(f"{name} {number}" for name in ("Ann", "Bob") for number in range(5))
+    assert sorted(notes) == sorted(chain(*said))
+
+
+def note_all(path: Path, notes: list[str]) -> None:
+    """Write notes into a match, and end with the sum of the exit codes."""
+    sys.exit(sum(main(["note", str(path), text]) for text in notes))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
@@ -65,21 +74,22 @@ def test_a_match_file_keeps_its_encoding(path: Path, encoding: str) -> None:
     assert load(path).entries == match.entries
 
 
-def test_of_two_who_begin_a_match_one_does(tmp_path: Path) -> None:
+def test_of_two_who_begin_a_match_one_does(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """Two new matches in one file at the same time: one is begun, the other is told that it is there already."""
     path = tmp_path / "m.json"
+    players = ("Ann,Bob", "Cid,Dee")
     with match_lock(path):
-        players = ("Ann,Bob", "Cid,Dee")
-        writers = [
-            started("sys.exit(refkit(words))", "new", "three-cheers", str(path), "--players", each) for each in players
-        ]
-    said = [writer.communicate()[1] for writer in writers]
-    codes = [writer.returncode for writer in writers]
-    assert sorted(codes) == [OK, BAD]
-    assert said[codes.index(OK)] == ""
-    assert said[codes.index(BAD)] == f"refkit: {path} is there already: give the new match another name.\n"
-    assert ",".join(load(path).options.players) == players[codes.index(OK)]
+        writers = [started(partial(begin, path, each)) for each in players]
+    found = codes(writers)
+    assert sorted(map(str, found)) == sorted(map(str, (OK, BAD)))
+    assert capfd.readouterr().err == f"refkit: {path} is there already: give the new match another name.\n"
+    assert ",".join(load(path).options.players) == players[found.index(OK)]
     assert list(tmp_path.iterdir()) == [path]
+
+
+def begin(path: Path, players: str) -> None:
+    """Begin a match, and end with the exit code."""
+    sys.exit(main(["new", "three-cheers", str(path), "--players", players]))
 
 
 def test_who_cannot_write_in_time_is_told_so(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,14 +103,14 @@ def test_who_cannot_write_in_time_is_told_so(desk: Desk, path: Path, monkeypatch
     assert desk.run("note", str(path), "Pizza")[0] == OK
 
 
-@pytest.mark.parametrize("moment", mostly_thorough("os.fsync", "pathlib.Path.replace", quick=("os.fsync",)))
-def test_a_writer_who_is_killed_loses_nothing(path: Path, moment: str) -> None:
+@pytest.mark.parametrize("moment", ["os.fsync", "pathlib.Path.replace"])
+def test_a_writer_who_is_killed_loses_nothing(path: Path, moment: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a kill in the middle of writing the match is as it was acknowledged, and the next writer clears up."""
-    kill = "import pathlib\nstop = lambda *_: os.kill(os.getpid(), 9)\n"
-    acknowledged = "refkit(['note', words[0], 'Pizza'])\n"
-    killed = started(f"{kill}{acknowledged}{moment} = stop\nrefkit(['note', words[0], 'Cake'])", str(path))
-    assert "Noted: Pizza" not in killed.communicate()[1]
-    assert killed.returncode == -signal.SIGKILL
+    assert main(["note", str(path), "Pizza"]) == OK
+    with monkeypatch.context() as only:
+        only.setattr(moment, lambda *_: os.kill(os.getpid(), signal.SIGKILL))
+        killed = started(partial(note_all, path, ["Cake"]))
+    assert codes([killed]) == [-signal.SIGKILL]
     assert [entry.text for entry in load(path).entries][-1:] == ["Pizza"]
     assert len(list(path.parent.iterdir())) == 3
     assert main(["note", str(path), "Tea"]) == OK
@@ -135,14 +145,15 @@ def test_a_link_is_followed_and_the_mode_stays(desk: Desk, path: Path) -> None:
     ]
 
 
-def test_a_full_disk_names_the_file(path: Path) -> None:
-    """Where a file can grow no further, the sentence names what the user named, and the match is as it was."""
-    limit = "import resource\nresource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))\n"
-    assert resource.getrlimit(resource.RLIMIT_FSIZE)[1] == resource.RLIM_INFINITY
+def test_a_full_disk_names_the_file(desk: Desk, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sentence names what the user named, the match is as it was, and no half of a file stays behind."""
     before = path.read_bytes()
-    done = started(limit + "sys.exit(refkit(words))", "note", str(path), "Pizza")
-    assert done.communicate() == ("", f"refkit: {path}: file too large.\n")
-    assert done.returncode == BAD
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert desk.bad("note", str(path), "Pizza") == f"{path}: no space left on device."
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 

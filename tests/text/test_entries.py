@@ -61,14 +61,9 @@ def test_a_line_says_where_and_what(text: str, place: Somewhere, told: str) -> N
     assert read_entry(text, PLACES, RICHARD, accept) == (place, told)
 
 
-@pytest.mark.parametrize(("text", "chosen"), [("4", RICHARD), ("4", STANDS), ("Swag", ELSE), ("Vampire", USED)])
-def test_what_fits_the_chosen_place_goes_there(text: str, chosen: Somewhere) -> None:
-    """Without a place the chosen one is meant."""
-    assert read_entry(text, PLACES, chosen, accept) == (chosen, accept(chosen, text, True))  # noqa: FBT003
-
-
 def test_of_two_places_neither_is_taken() -> None:
-    """Both are named in a sentence, and can be entered as they are named."""
+    """Both are named in a sentence, and can be entered as they are named; the chosen one goes before all."""
+    assert read_entry("Swag", PLACES, ELSE, accept) == (ELSE, "Swag Cart")
     with pytest.raises(
         BadInput, match="could be “stands Ann: Swag Cart” or “stands Bob: Swag Cart”: say which"
     ) as wrong:

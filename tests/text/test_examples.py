@@ -19,21 +19,16 @@ def test_an_example_does_what_it_says(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_example_teaches_something(name: str) -> None:
-    """An example has a title, a rule and a sentence for a learner, and is either allowed or refused."""
-    for example in GAMES[name].examples.values():
+def test_an_example_teaches_something_and_none_is_forgotten(name: str) -> None:
+    """Each has a title, a rule and a sentence, and is allowed or refused; every file is an area with examples."""
+    examples = GAMES[name].examples
+    assert {path.stem for path in examples.folder.glob("*.toml")} == set(examples.areas)
+    assert {example.area for example in examples.values()} == set(examples.areas)
+    for example in examples.values():
         assert example.title, example.id
         assert example.rules, example.id
         assert example.learn.endswith((".", "!", "?")), example.id
         assert not (example.refused and (example.events or example.after)), example.id
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_no_file_of_examples_is_empty_or_forgotten(name: str) -> None:
-    """Every file is an area, and every area has examples."""
-    examples = GAMES[name].examples
-    assert {path.stem for path in examples.folder.glob("*.toml")} == set(examples.areas)
-    assert {example.area for example in examples.values()} == set(examples.areas)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,7 +9,6 @@ from refkit.kernel.choice import BadInput, Illegal
 from refkit.text import scenarios
 from refkit.text.judging import MOVE_WORDS, JudgedMove, asked_questions, judge_question, judge_words
 from refkit.text.scenarios import Outcome, Scenario
-from tests.games import KNOWN
 
 
 def parse_file(text: str) -> tuple[str, Scenario[Any]]:
@@ -31,47 +30,7 @@ def run(text: str) -> Outcome[Any, Any]:
     return outcome
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_move_without_a_name_is_made_by_whoever_is_asked(name: str) -> None:
-    """Not by the first player, who may have nothing to do with it."""
-    for text, move, seat in KNOWN[name].first_asked:
-        assert getattr(ask(f"game: {name}\n{text}", move).move, "seat", None) == seat, move
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_what_is_not_asked_of_a_position_is_refused(name: str) -> None:
-    """A move that a position does not ask for is refused with what it asks instead."""
-    for text, move, rule in KNOWN[name].not_asked:
-        found = ask(f"game: {name}\n{text}", move).verdict
-        assert (found.kind, [reason.rule.id for reason in found.reasons]) == ("illegal", [rule]), move
-
-
 STAGES = "players: Xavier, Yaz, Zippy\nplace Xavier: Swag Cart\nplace Yaz: 7\nplace Zippy: 3\nrichard: 40\n"
-BOTH = [
-    ("huzzah", STAGES, "Xavier: show ?", "depends"),
-    ("huzzah", STAGES, "Xavier: show hand", "depends"),
-    ("huzzah", STAGES, "Zippy: no heckle", "legal"),
-    ("huzzah", STAGES, "keep all", "legal"),
-    ("huzzah", STAGES, "Yaz draws Bump", "legal"),
-    ("huzzah", STAGES, "take stage", "legal"),
-    ("huzzah", STAGES, "walk 4", "legal"),
-    ("three-cheers", "players: Xavier, Yaz\ntower Yaz: Rock(1)", "Xavier: stay", "illegal"),
-    ("three-cheers", "players: Xavier, Yaz\nhand Yaz: Pomgrub", "Xavier: keep", "illegal"),
-    ("three-cheers", "players: Xavier, Yaz\ntower Yaz: Rock(1)", "Xavier: ? slays Yaz a1", "depends"),
-]
-
-
-@pytest.mark.parametrize(("name", "text", "move", "kind"), BOTH)
-def test_what_is_allowed_can_happen(name: str, text: str, move: str, kind: str) -> None:
-    """A move as an action is read, asked and judged as ``why`` does it: whose it is, and what hands may hold."""
-    file = f"game: {name}\n{text}\n"
-    assert ask(file, move).verdict.kind == kind
-    try:
-        run(f"{file}action: {move}\n")
-        refused = False
-    except Illegal:
-        refused = True
-    assert refused is (kind == "illegal")
 
 
 def test_a_hand_that_nobody_wrote_down_is_discarded_as_it_is_asked() -> None:

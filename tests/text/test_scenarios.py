@@ -38,52 +38,27 @@ def run(name: str, text: str, seed: int | None = None) -> Outcome[Any, Any]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_setup_goes_up_to_the_first_turn(name: str) -> None:
-    """A game that is set up ends with its first turn, and nobody is asked to play it."""
-    outcome = run(name, f"{table(name)}action: setup", seed=1)
-    assert (outcome.start.turn, outcome.state.turn, outcome.pending) == (0, 1, None)
-    assert GAMES[name].choices(outcome.state)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_setup_is_what_the_game_does(name: str) -> None:
-    """Folding its events over a bare table gives the table on which the first player plays."""
+def test_setup_is_what_the_game_does_up_to_the_first_turn(name: str) -> None:
+    """Folding its events over a bare table gives the one on which the first player, who is not asked yet, plays."""
     outcome = run(name, f"{table(name)}action: setup", seed=2)
+    assert (outcome.start.turn, outcome.state.turn, outcome.pending) == (0, 1, None)
     *_, (_, _, last) = outcome.frames()
     position = GAMES[name].position
     assert position.from_state(last) == position.from_state(outcome.state)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_setup_wants_a_bare_table(name: str) -> None:
-    """Nothing can lie on a table that is still to be set up."""
+def test_what_cannot_happen_is_a_sentence(name: str) -> None:
+    """A set-up of a table on which something lies, no action at all, and an answer that nobody asks for."""
     laid = max(GAMES[name].examples.values(), key=lambda example: len(example.position))
     with pytest.raises(BadInput, match="Nothing lies on the table before it is set up"):
         scenarios.run(GAMES[name], replace(laid.scenario, action="setup", answers=()))
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_impossible_options_are_named_at_setup(name: str) -> None:
-    """A game for too few players is not set up."""
-    with pytest.raises(BadInput, match="players"):
-        run(name, f"game: {name}\nplayers: Xavier\naction: setup")
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_scenario_without_an_action_says_what_can_happen(name: str) -> None:
-    """The sentence lists the actions that all games have."""
     with pytest.raises(BadInput, match=r"does not say what happens\. Say one of: setup, turn,.* or a move such as"):
         run(name, table(name))
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_an_answer_without_a_question_is_named(name: str) -> None:
-    """Whoever answers what nobody asks is told so."""
     example = GAMES[name].examples
     ends = next(each for each in example.values() if not each.refused and each.action not in {"setup", "turn", "quest"})
-    further = Scenario(ends.scenario.setup, ends.action, (*ends.answers, ends.action))
     with pytest.raises(BadInput, match="has no question: everything was already decided"):
-        scenarios.run(GAMES[name], further)
+        scenarios.run(GAMES[name], Scenario(ends.scenario.setup, ends.action, (*ends.answers, ends.action)))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -112,33 +87,12 @@ answers:
 """
 
 
-def test_a_turn_ends_where_the_next_one_begins() -> None:
-    """Without further answers the next player is not asked, not even if there is somebody to ask."""
+def test_a_turn_ends_where_the_next_one_begins_unless_answers_are_left() -> None:
+    """Without further answers nobody else is asked; two are two turns, and a third player's question stays open."""
     outcome = run("cheers", TURN, seed=1)
     assert (outcome.state.turn, outcome.state.active, outcome.pending) == (2, 1, None)
-
-
-def test_with_answers_left_turns_go_on() -> None:
-    """Two answers are two turns, and a third player's question is open until it is answered."""
     on = run("cheers", f"{TURN}    Green/red to Yaz\n")
     assert on.pending is not None
     assert on.pending.prompt.startswith("CHEERS!")
     done = run("cheers", f"{TURN}    Green/red to Yaz\n    send Xavier and Zippy\n")
     assert (done.state.turn, done.pending) == (3, None)
-
-
-def test_an_outcome_reads_as_sentences() -> None:
-    """Each event is a sentence with the id of its rule, and the open question stands below."""
-    told = str(run("cheers", TURN.split("answers:", maxsplit=1)[0] + "answers:\n    Red/blue to Zippy\n")).splitlines()
-    assert told[0] == "Xavier plays Red/blue to Zippy. [play]"
-    assert told[-1] == "Turn 2 is Yaz's. [odd-order]"
-    asked = run("cheers", TURN.split("answers:", maxsplit=1)[0])
-    assert str(asked) == "Xavier may play a card, move one, or discard the hand."
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_open_question_can_be_shown_to_a_programmer(name: str) -> None:
-    """Its repr lists the first few answers, also where thousands of draws are possible."""
-    outcome = run(name, f"{table(name)}action: setup")
-    question = outcome.pending or GAMES[name].choices(outcome.state)[0]
-    assert f"LegalMoves ({len(question.options)}): {question.options.texts()[0]}" in repr(question)

@@ -13,11 +13,6 @@ QUIET = Rule("hush", "Turns", 3, "Nobody speaks on the second row.")
 RULES = (FALLING, QUIET, SHIELD, TWICE)
 
 
-def test_who_asks_nothing_gets_everything() -> None:
-    """Without words all rules are listed as they are, and small words alone find what has them."""
-    assert search(RULES, "  ") == list(RULES)
-
-
 @pytest.mark.parametrize(
     ("words", "found"),
     [
@@ -39,26 +34,19 @@ def test_the_rule_that_is_meant_comes_first(words: str, found: Rule) -> None:
 
 
 def test_what_nobody_wrote_is_not_found() -> None:
-    """A word that no rule has finds nothing, and beside others it is no hindrance."""
+    """A word that no rule has finds nothing, and beside others it is no hindrance; without words all are listed."""
+    assert search(RULES, "  ") == list(RULES)
+    assert QUIET not in search(RULES, "armored wound row"), "a rule with little of what is asked"
     assert search(RULES, "castling") == search(RULES, "?!") == []
     assert search(RULES, "castling twice")[0] is TWICE
-
-
-def test_rules_with_little_of_what_is_asked_are_left_out() -> None:
-    """Who asks for a rare thing is not shown every rule with a common word."""
-    assert QUIET not in search(RULES, "armored wound row")
 
 
 @pytest.mark.parametrize(
     ("one", "other"),
     [
         ("armoured", "armor"),
-        ("colour", "colors"),
         ("defence", "defense"),
-        ("honouring", "honored"),
         ("realise", "realized"),
-        ("discarded", "discards"),
-        ("deflecting", "deflects"),
         ("falls", "falling"),
         ("fell", "falling"),
         ("chose", "choice"),
@@ -114,27 +102,15 @@ def test_every_rule_is_found_by_its_name(name: str) -> None:
         assert rule in search(rules, rule.id)[:12], rule
 
 
-def test_the_example_of_the_readme_finds_its_ruling() -> None:
-    """Two attacks at once on an Armored minion are a ruling, in either spelling."""
-    rules = GAMES["three-cheers"].rules.values()
-    assert search(rules, "armored twice")[0].id == search(rules, "armoured twice")[0].id == "TC-46"
-
-
 @pytest.mark.parametrize(
     ("game", "question", "answers"),
     [
         ("three-cheers", "my knight got stabbed, is he gone", {"armored", "TC-46"}),
-        ("three-cheers", "where do the bodies go", {"death"}),
-        ("three-cheers", "carcass under my captain, where does he end up", {"leap", "fall-to-ground"}),
         ("three-cheers", "can they shoot the steed of my chief", {"bearers-peace"}),
         ("three-cheers", "the bird one with an elephant over it", {"flying", "heavy", "TC-72", "TC-73"}),
         ("huzzah", "how much money is my mob worth", {"finale", "HU-32"}),
-        ("huzzah", "both rolled 11", {"HU-05", "HU-07", "HU-29"}),
-        ("huzzah", "the king saw me finish, what is the payout", {"finale-seen"}),
         ("syndicate", "we both have 9", {"tied"}),
-        ("syndicate", "would it have been enough without the facedown one", {"helped"}),
         ("minions", "both of us got 12", {"tie"}),
-        ("cheers", "seven beers in front of me", {"limit"}),
         ("cheers", "do mugs of the same colour clink", {"cheers", "CH-03"}),
     ],
 )
