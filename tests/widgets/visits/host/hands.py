@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from tests.widgets.visits.controls import fields, find, form_of
 from tests.widgets.visits.host.window import Window
 from tests.widgets.visits.markup import Element
-from tests.widgets.visits.picture import found
 
 
 class Press(NamedTuple):
@@ -78,21 +77,6 @@ class Browser(Window):
         """Return the asking for a close-up."""
         guard, spot = self._spot(label, 0)
         return Press(guard, {"kind": "look", "key": spot["key"]})
-
-    def pull(self, start: str, end: str | None, *, elsewhere: bool = False) -> Press:
-        """Return a pull from a place to another, or off the picture; from ``elsewhere``, it begins at ``data-pull``."""
-        guard = self._guards[0]
-        source = {"item": start} if elsewhere else {"key": self._spot(start, 0)[1]["key"]}
-        to = None if end is None else self._spot(end, 0)[1]["key"]
-        return Press(guard, {"kind": "pull", **source, "to": to, "asked": self._asked(guard)})
-
-    def pick(self, words: str) -> Press:
-        """Return a click on the bare picture, where these words stand."""
-        guard = self._guards[0]
-        scene = self._wire.stages[guard].scene
-        x, y = found(scene, words)
-        at = {"x": x / scene.width, "y": y / scene.height}
-        return Press(guard, {"kind": "pick", **at, "asked": self._asked(guard)})
 
     def key(self, key: str) -> Press | None:
         """Return a key; None if the page does not listen to it."""
