@@ -9,9 +9,8 @@ from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import square
 from tests.widgets.learn.course_page import OURS, CoursePage
 from tests.widgets.learn.test_every_course import taught
-from widgets.app.effects import Announce, Focus, Reveal
+from widgets.app.effects import Announce, Focus
 from widgets.app.messages import Action, Ready
-from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.learn.certificate import certificate_svg
@@ -64,32 +63,6 @@ def test_a_guess_is_what_it_was_when_it_was_judged() -> None:
     app.act("watch")
     app.pick(other)
     assert app.guess.chosen == judged[0]
-
-
-def test_a_verdict_is_brought_into_view() -> None:
-    """Whoever has answered by the names below the table reads the verdict without scrolling."""
-    app = CoursePage("?lesson=shields")
-    assert Reveal(".rk-task") not in app.send(Action("toggle", "0"))
-    assert Reveal(".rk-task") in app.send(Action("check"))
-
-
-def test_a_verdict_is_read_out() -> None:
-    """Whoever sees no table hears how good the guess was, and what there is to learn."""
-    app = CoursePage("?lesson=shields")
-    app.act("toggle", "0")
-    said = [each.sentence for each in app.send(Action("check")) if isinstance(each, Announce)]
-    assert said == [f"{app.guess.quiz.verdict(app.guess.chosen)} {app.station.reader.you(app.example.learn)}"]
-
-
-def test_the_same_guess_by_the_buttons_with_names() -> None:
-    """What the canvas can, the page can; all of them right is said so."""
-    app = CoursePage("?lesson=shields")
-    for number, name in enumerate(app.guess.quiz.names.values()):
-        if name in {"Hiccup", "Snorkel", "Rumpus"}:
-            app.act("toggle", str(number))
-    assert app.shown.count('aria-pressed="true"') == 3
-    app.act("check")
-    assert "rk-clean" in app.shown
 
 
 def test_nobody_can_be_the_right_answer() -> None:
@@ -326,17 +299,6 @@ def test_an_address_without_a_lesson_is_that_of_the_overview() -> None:
     assert "Go on: " in app.markup("top")
 
 
-def test_the_back_button_leads_back() -> None:
-    """Each lesson has its address, and going back in the browser goes back in the course."""
-    app = CoursePage()
-    app.act("lesson", "flying")
-    assert app.address == "?game=three-cheers&lesson=flying"
-    app.visit("")
-    assert app.progress.place is None
-    app.visit("?lesson=flying")
-    assert app.progress.place == ("flying", 0)
-
-
 @pytest.mark.parametrize("query", ["?lesson=nonsense", "?lesson=<img src=x onerror=alert(1)>", "?example=nonsense"])
 def test_a_bad_address_is_a_sentence(query: str) -> None:
     """The page says what is wrong and shows the course."""
@@ -444,45 +406,9 @@ def test_a_placement_test_covers_a_course(name: str) -> None:
     assert not any(lesson.guesses for lesson in course(lessons)[len(covered) :])
 
 
-def test_the_last_lesson_leads_to_a_game() -> None:
-    """After the course comes the guided first game."""
-    done = ",".join(f'"{lesson}":[0,1,2,3,4]' for lesson in CoursePage().course)
-    app = CoursePage("?lesson=master", course=f'{{"done":{{{done}}},"at":null}}')
-    app.act("check")
-    app.act("overview")
-    assert 'data-page="first_game"' in app.shown
-
-
 def test_no_course_has_more_stars_than_stations() -> None:
     """Stars of stations that a course no longer has do not count on the certificate."""
     lessons = course(LESSONS)
     kept = Progress(stars={lesson.id: frozenset(range(99)) for lesson in lessons})
     stations = sum(len(lesson.stations) for lesson in lessons)
     assert f"with {stations} of {stations} stars" in certificate_svg(LESSONS, lessons, kept)
-
-
-def test_what_is_done_goes_to_another_device() -> None:
-    """A code from elsewhere adds what was done there; one that is none is a sentence, and nothing changes."""
-    there = CoursePage(course='{"done":{"flying":[0,1,2]},"stars":{"flying":[1]},"at":null}').progress.text()
-    here = CoursePage(course='{"done":{"hungry":[0]},"at":null}')
-    here.act("take", {"text": there})
-    assert here.progress.done == {"flying": {0, 1, 2}, "hungry": {0}}
-    assert here.progress.stars == {"flying": {1}}
-    here.act("take", {"text": there[:9]})
-    assert "That is no code" in here.notice
-    assert here.progress.done == {"flying": {0, 1, 2}, "hungry": {0}}
-
-
-def test_progress_is_stored_before_it_is_shown() -> None:
-    """Where the learner is and what is done are stored before they show, whatever is used."""
-    page = CoursePage("?lesson=shields")
-    for name, value in (("station", "1"), ("station", "0"), ("overview", None), ("lesson", "flying")):
-        page.act(name, value)
-        kinds = [type(each) for each in page.host.log]
-        assert kinds.index(dict) < kinds.index(Screen)
-        assert page.stored[storage_key(OURS)] == page.progress.text()
-    for place in page.guess.quiz.answer:
-        page.pick(place)
-    page.act("check")
-    assert [type(each) for each in page.host.log][:2] == [dict, Screen]
-    assert Progress.read(page.stored[storage_key(OURS)]).stars == {"flying": {0}}

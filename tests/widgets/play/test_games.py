@@ -29,6 +29,7 @@ from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.play.update import storage_key
 from widgets.tabletop.film.frames import frames, motion
+from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.options import sizes, switchable_rulings
 
 QUICK = "start=1&pace=instant&bot=random&seed=3"
@@ -46,6 +47,8 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
     assert all(play.finish())
     assert "rk-scores" in play.markup("talk")
     assert play.live.own_name not in play.markup("talk"), "the score sheet says you"
+    for side in ledgers(play.live.table.game, play.live.view):
+        assert sum(points for _, _, points, _ in side.lines) == side.total
     assert play.said == ""
     won = play.live.table.game.score.side(play.session.state, 0) in play.live.table.game.score.winners(
         play.session.state

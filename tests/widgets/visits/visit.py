@@ -99,15 +99,13 @@ class Person:
 
     # ---- what a person does ----
 
-    def click(self, words: str, *, nth: int = 0, do: str = "") -> None:
+    def click(self, words: str, *, do: str = "") -> None:
         """Click a button, a tab or a link by its name; one that is out of use does nothing."""
-        self._do(f"clicks “{words}”", lambda: self.browser.press(words, nth=nth, do=do))
+        self._do(f"clicks “{words}”", lambda: self.browser.press(words, do=do))
 
-    def change(self, words: str, value: str | bool, nth: int = 0) -> None:  # noqa: FBT001  a tick is one
+    def change(self, words: str, value: str | bool) -> None:  # noqa: FBT001  a tick is one
         """Choose in a list, tick a box, or type into a field that is heard at once."""
-        self._do(
-            f"changes “{words}” to {shortened(repr(value), SHORT)}", lambda: self.browser.change(words, value, nth)
-        )
+        self._do(f"changes “{words}” to {shortened(repr(value), SHORT)}", lambda: self.browser.change(words, value))
 
     def submit(self, words: str, **values: str | bool) -> None:
         """Send the form that has a button or field of this name, after filling in some fields."""
@@ -122,9 +120,9 @@ class Person:
         self._do(f"points at “{words}”", lambda: self.browser.point(words))
         self._do("points elsewhere", lambda: self.browser.unpoint(words))
 
-    def use(self, label: str, *, nth: int = 0) -> None:
+    def use(self, label: str) -> None:
         """Click a place on the picture, by the beginning of its label."""
-        self._do(f"uses the place “{label}”", lambda: self.browser.place(label, nth=nth))
+        self._do(f"uses the place “{label}”", lambda: self.browser.place(label))
 
     def look_at(self, label: str) -> None:
         """Have a place shown close up."""
@@ -161,17 +159,9 @@ class Person:
         """Have the line again."""
         self._act("has the line again", self.browser.mend)
 
-    def resize(self, **now: Any) -> None:
-        """Change the window, or the light."""
-        self._act(f"has a browser with {now}", lambda: self.browser.resize(**now))
-
     def go_back(self, query: str) -> None:
         """Use the browser's button that goes back."""
         self._act(f"goes back to {query or 'the beginning'}", lambda: self.browser.go_back(query))
-
-    def elsewhere(self, key: str, text: str | None) -> None:
-        """Change what is kept in another window."""
-        self._act(f"changes {key} in another window", lambda: self.browser.elsewhere(key, text, 1))
 
     def store_down(self, *, down: bool) -> None:
         """Have the store of rooms be down, or up again."""

@@ -100,19 +100,9 @@ class Window:
             self._send(guard, {"kind": "browser", "now": self.now})
             self._send(guard, {"kind": "mended"})
 
-    def resize(self, **now: Any) -> None:
-        """Change what the browser says of itself."""
-        self.now |= now
-        for guard in self._guards:
-            self._send(guard, {"kind": "browser", "now": self.now})
-
     def go_back(self, query: str) -> None:
         """Go back, or forward, to another query of the page."""
         self._send(self._store, {"kind": "visited", "query": query})
-
-    def elsewhere(self, key: str, text: str | None, number: int) -> None:
-        """Say that another window has changed a text that is kept."""
-        self._send(self._store, {"kind": "elsewhere", "key": key, "text": text, "number": number})
 
     # ---- what the page says ----
 
