@@ -5,7 +5,6 @@ import re
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import square
 from tests.widgets.learn.course_page import OURS, CoursePage
 from tests.widgets.learn.test_every_course import taught
@@ -91,25 +90,6 @@ def test_the_film_steps_both_ways_and_says_why_nothing_happened() -> None:
     assert app.film.at == 2
 
 
-@pytest.mark.parametrize(
-    ("card", "place", "said"),
-    [("Bogwig", "right of Rahrat", "bitten a shield"), ("Mudkin", "right of Rahrat", "2; 3 were wanted")],
-)
-def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
-    """The right move ends the lesson with a kind word; a wrong one says which part of the goal failed."""
-    app = CoursePage("?lesson=shields", course='{"done":{"shields":[0]},"at":["shields",1]}')
-    app.pick(app.spot(card).target)
-    app.pick(app.spot(place).target)
-    assert app.station.film
-    app.act("film", "end")
-    assert said in app.shown
-    assert app.state.classroom.finished == (card == "Bogwig")
-    assert ("Lesson 8 is done" in app.shown) == app.state.classroom.finished
-    assert ("not reached" in app.shown) != app.state.classroom.finished
-    sent = app.send(Action("again"))
-    assert Focus("top", ".rk-task") in sent
-
-
 def test_a_lesson_that_is_done_is_not_asked_again_by_a_reload() -> None:
     """The page comes back with what is next, and one that is not done where the learner was."""
     app = CoursePage("?lesson=shields", course='{"done":{"shields":[0,1]},"at":["shields",1]}')
@@ -162,27 +142,6 @@ def test_a_refused_check_is_forgotten_at_the_next_station() -> None:
     assert app.notice == ""
 
 
-def test_hints_end_in_a_way_to_do_it() -> None:
-    """First hints, and then a move that works."""
-    app = CoursePage("?lesson=hungry")
-    app.act("station", "1")
-    for _ in range(3):
-        app.act("help")
-    assert "Such as: Munchtaur" in app.shown
-
-
-def test_a_deflect_is_two_decisions() -> None:
-    """First the deflect, then where the card goes; the second card of the learner's is picked already."""
-    app = CoursePage("?lesson=deflect")
-    app.act("station", "3")
-    assert "Deflect it with Denial" in app.shown
-    app.act("play", "1")
-    assert "Deflect it" not in app.shown
-    assert [held.card.name for held in app.exercise.picked] == ["Anvillain"]
-    app.pick(app.spot("on top of Mudkin").target)
-    assert app.exercise.attempt.won
-
-
 @pytest.mark.parametrize("told", [False, True])
 def test_who_was_told_a_solution_earns_no_star(*, told: bool) -> None:
     """Hints cost nothing; the solution, which comes after the last of them, does."""
@@ -219,25 +178,6 @@ def test_a_step_is_tried_only_where_somebody_stands() -> None:
     names = {spot.label.partition(",")[0] for spot in app.spots.values() if not spot.quiet}
     assert names == {"Rahrat", "Gibbergob", "Mudkin"}
     assert "Stay where you are" in app.shown
-
-
-def test_every_example_can_be_looked_up() -> None:
-    """The library lists all of them; one is a film under its own address, with its rules and its neighbours."""
-    app = CoursePage()
-    assert all(f'data-value="{name}"' in app.markup("top") for name in GAME.examples)
-    app.act("example", "tc-46")
-    assert app.address == "?game=three-cheers&example=tc-46"
-    assert "Twice at the same moment" in app.title
-    app.act("watch")
-    app.act("film", "end")
-    assert "Two attacks are two wounds" in app.shown
-    assert "TC-46" in app.shown
-    assert 'data-value="tc-45"' in app.shown
-    assert app.progress.done == {"example tc-46": {0}}
-    app.visit("?game=three-cheers&example=fight-2")
-    assert "a duel" in app.title
-    app.act("overview")
-    assert app.station is None
 
 
 def test_an_example_that_is_refused_says_why() -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from refkit.game import GAMES
 from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, MinionCard
 from refkit.games.three_cheers.events import CardPlayed, Died, Placed, Shown
@@ -48,7 +47,7 @@ from widgets.play.update import storage_key
 from widgets.rooms.new_room import NewRoom, entrance
 from widgets.tabletop.contract import Held
 from widgets.tabletop.film.frames import Frame, frames, joined
-from widgets.tabletop.options import sizes, switchable_rulings
+from widgets.tabletop.options import sizes
 
 KEPT = storage_key(GAME)
 
@@ -120,14 +119,6 @@ def test_no_two_fields_of_a_form_are_called_alike(game: str) -> None:
     for shown in (setup_form(default_form(game)), entrance(NewRoom(game, fields, {}), "Ann", ())):
         labels = re.findall(r'<span class="rk-label">([^<]*)</span>', shown)
         assert len(set(labels)) == len(labels) > 3
-
-
-def test_every_house_rule_can_be_switched_in_the_form() -> None:
-    """Each ruling with an option has its question and at least two of its readings."""
-    form = setup_form(default_form(GAME))
-    assert len(switchable_rulings(GAMES[GAME])) == 11
-    for ruling in switchable_rulings(GAMES[GAME]):
-        assert f'name="{ruling.option}"' in form
 
 
 def test_an_address_may_ask_for_a_table() -> None:
