@@ -46,12 +46,6 @@ ASLEEP = """(asleep) => {
 STATES = {"starting", "idle", "busy"}
 """Of a kernel, as Jupyter says."""
 
-BOTH = """() => {
-    const { done } = JSON.parse(localStorage.getItem("refkit:learn:1:course three-cheers"));
-    return done.shields && done.flying;
-}"""
-"""Whether something of either lesson is kept as done."""
-
 
 class Server:
     """Our own server, always at the same address, that can be killed and started again."""
@@ -247,37 +241,6 @@ def test_a_page_that_is_turned_while_its_line_is_dead(visit: Callable[..., Page]
 
 
 @pytest.mark.thorough
-def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., Page]) -> None:
-    """Seen again, its kernel gone, it goes on by itself, though a word of that kernel comes late."""
-    late: list[Callable[[], object]] = []
-    slow = [False]
-
-    def connect(line: WebSocketRoute) -> None:
-        def hear(said: str | bytes) -> None:
-            if slow[0] and b"pong" in said:
-                late.append(lambda: line.send(said))
-            else:
-                line.send(said)
-
-        line.connect_to_server().on_message(hear)
-
-    page = visit(before=lambda page: page.route_web_socket(re.compile("/channels"), connect))
-    hands.click(page.locator(MOVE).first)
-    asks(page, "second card")
-    slow[0] = True
-    while not late:
-        page.wait_for_event("response")
-    page.evaluate(ASLEEP, True)  # noqa: FBT003  for JavaScript
-    kill(kernel_of(page))
-    late[0]()
-    slow[0] = False
-    with page.expect_navigation():
-        page.evaluate(ASLEEP, False)  # noqa: FBT003
-    page.wait_for_selector(".rk-sign:is([data-state=picked], [data-state=missed])", state="attached")
-    asks(page, "second card")
-
-
-@pytest.mark.thorough
 def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Browser, tmp_path: Path) -> None:
     """A kernel whose page is not connected is ended by the server; awake again, the page goes on by itself."""
     late = tmp_path / "late"
@@ -366,23 +329,6 @@ def test_one_game_in_two_windows(visit: Callable[..., Page]) -> None:
     hands.click(one.get_by_role("button", name="Go on from there"))
     asks(one, "second card")
     assert kept(one) == newest
-
-
-@pytest.mark.thorough
-def test_one_course_in_two_windows(visit: Callable[..., Page]) -> None:
-    """What is done in either is done in both."""
-    pages = [visit(f"learn?lesson={lesson}", ".rk-spot") for lesson in ("shields", "flying")]
-    for page in pages:
-        page.bring_to_front()
-        hands.click(page.get_by_role("button", name="Just show me"))
-        hands.click(page.get_by_role("button", name="End ⇥"))
-        expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    for page in pages:
-        page.wait_for_function(BOTH)
-        signs(page, "")
-        page.bring_to_front()
-        hands.click(page.locator("[data-do=overview]").first)
-        expect(page.locator(".rk-lesson-card", has_text="1 of ")).to_have_count(2)
 
 
 @pytest.mark.thorough

@@ -225,21 +225,6 @@ def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crow
 
 
 @pytest.mark.thorough
-def test_a_swipe_turns_to_a_neighbour_and_the_page_still_scrolls(play: Callable[..., Page], crowd: str) -> None:
-    """Across the picture of a phone to the next tower, and back; along it the page goes up and down as ever."""
-    page = resumed(play, crowd, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    towers = page.locator('.rk-spot[aria-label*=" tower, "][aria-pressed]')
-    expect(towers.nth(0)).to_have_attribute("aria-pressed", "true")
-    hands.flick(page, (320, 460), (80, 470))
-    expect(towers.nth(1)).to_have_attribute("aria-pressed", "true")
-    hands.flick(page, (80, 460), (320, 470))
-    expect(towers.nth(0)).to_have_attribute("aria-pressed", "true")
-    hands.drag(page, (200, 560), (205, 400))
-    page.wait_for_function("scrollY > 60")
-    expect(towers.nth(0)).to_have_attribute("aria-pressed", "true")
-
-
-@pytest.mark.thorough
 def test_the_end_is_drawn_however_the_film_is_cut_short(play: Callable[..., Page]) -> None:
     """Skipping again and again in the dark, the last table is what whoever comes back sees; leaving is no error."""
     page = play(

@@ -1,4 +1,4 @@
-"""Games on a plain table in a real browser: by mouse and keys, the hot seat, phones, and games that there are not."""
+"""Games on a plain table in a real browser, on a phone."""
 
 from collections.abc import Callable
 
@@ -23,19 +23,6 @@ def by_button(page: Page) -> None:
     # What is kept is kept before it is shown: the game may be over by the time that the next button is looked for.
     next_one = page.locator(".rk-table .rk-btns [data-do=play], button.rk-move, .rk-scores, .rk-cover").first
     decide(page, lambda: hands.click(next_one))
-
-
-@pytest.mark.thorough
-def test_a_game_from_outside_is_played_to_its_end(play: Callable[..., Page]) -> None:
-    """A game that refkit and its widgets do not know, registered by an entry point, is known to a page's kernel."""
-    page = play(f"game=snowballs&{SHORT}")
-    expect(page.locator(".rk-eyebrow").first).to_have_text("Snowballs")
-    for _ in range(25):
-        if settled(page) == "rk-scores":
-            break
-        by_button(page)
-    expect(page.locator(".rk-prompt")).to_contain_text("warmth")
-    expect(page.locator(".rk-ledger")).to_have_count(2)
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*PLAIN, quick=(PLAIN[0],)))

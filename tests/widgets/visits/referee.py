@@ -6,7 +6,6 @@ from tests.widgets.visits.play import NONSENSE
 from tests.widgets.visits.recording import visited
 from tests.widgets.visits.visit import Person, Visit
 
-TEN: Final = "Pomgrub, Cheerwig, Clapjaw, Slabrador / gibb, Rivetoad*, Mudkin / Tankerous, Hothorn / #Shadowl"
 BAR: Final = """game: cheers
 players: Xavier, Yaz, Zippy, Wanda
 active: Xavier

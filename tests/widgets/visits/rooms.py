@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from tests.widgets.visits.play import NONSENSE
+from tests.widgets.visits.play import NONSENSE, move
 from tests.widgets.visits.recording import visited
 from tests.widgets.visits.visit import Person, Visit
 
@@ -20,17 +20,16 @@ def code(person: Person) -> str:
     return f"?code={found[1]}"
 
 
-def opened(visit: Visit, game: str, *, recorded: bool = True, quick: bool = True, **fields: str | bool) -> Person:
+def opened(visit: Visit, game: str, *, recorded: bool = True, **fields: str | bool) -> Person:
     """Return Ann, who has opened a room, and sits in its first chair."""
-    kept = {"pace": "instant"} if quick else {}
-    ann = visit.arrive("Ann", "room", f"?game={game}", kept=kept, recorded=recorded)
+    ann = visit.arrive("Ann", "room", f"?game={game}", kept={"pace": "instant"}, recorded=recorded)
     ann.submit("Open the room", name="Ann", **fields)
     return ann
 
 
-def joined(visit: Visit, ann: Person, *, recorded: bool = True, quick: bool = True) -> Person:
+def joined(visit: Visit, ann: Person, *, recorded: bool = True) -> Person:
     """Return Bob, who has followed Ann's link, and sits down."""
-    bob = visit.arrive("Bob", "room", code(ann), kept={"pace": "instant"} if quick else {}, recorded=recorded)
+    bob = visit.arrive("Bob", "room", code(ann), kept={"pace": "instant"}, recorded=recorded)
     bob.submit("Sit down", name="Bob")
     return bob
 
@@ -38,12 +37,6 @@ def joined(visit: Visit, ann: Person, *, recorded: bool = True, quick: bool = Tr
 def turn(*people: Person) -> Person:
     """Return the one of these whose turn it is."""
     return next(each for each in people if each.browser.offered("play"))
-
-
-def move(person: Person, number: int = 0) -> None:
-    """Make a move of the list."""
-    person.click(person.browser.offered("play")[number], do="play")
-    person.watch()
 
 
 @visited
