@@ -59,18 +59,14 @@ def play_end(visit: Visit) -> None:
     """Play The Syndicate to its end: the count, what decided it, the whole game as a film, a rematch."""
     ann = visit.arrive("Ann", "play", "?game=syndicate&people=1&bots=2&start=1&pace=instant&goal=1")
     ann.watch()
-    visit.quiet = True
     while ann.browser.offered("play"):
         move(ann)
-    visit.quiet = False
     ann.click("Count again")
-    ann.watch()
     ann.click("Look at the table")
     ann.click("Who won?")
     ann.click("See what decided it")
-    ann.watch()
     ann.click("Watch the whole game")
-    for key in ("ArrowRight", "ArrowRight", "ArrowLeft", "End", "Escape"):
+    for key in ("ArrowRight", "End", "Escape"):
         ann.key(key)
     ann.click("Play again")
     ann.watch()

@@ -24,7 +24,7 @@ Seen = Mapping[str, tuple[str, ...]]
 
 @dataclass
 class Visit:
-    """What happens in a visit, recorded in ``lines`` unless it is ``quiet``; ``written`` counts entries of rooms."""
+    """What happens in a visit, recorded in ``lines``; ``written`` counts entries of rooms."""
 
     loop: VirtualLoop
     wire: Wire
@@ -33,7 +33,6 @@ class Visit:
     lines: list[str] = field(default_factory=list)
     people: "dict[str, Person]" = field(default_factory=dict)
     steps: int = 0
-    quiet: bool = False
     written: int = 0
     changes: Changes = field(default_factory=Changes)
 
@@ -57,7 +56,6 @@ class Visit:
     def step(self, person: "Person", words: str) -> Iterator[None]:
         """Record what everybody sees who is there, after something that a person does."""
         self.steps += 1
-        before = [*self.lines]
         self.lines += ["", f"== {self.steps}. {person.name} {words}"]
         for each in self.people.values():
             each.begin()
@@ -66,7 +64,6 @@ class Visit:
             each.end()
         if self.lines[-1].startswith("== "):
             self.lines.append("  nothing changes")
-        self.lines = before if self.quiet else self.lines
 
     def idle(self) -> bool:
         """Take note of what is seen by now; return whether a browser had something to say to its page."""
