@@ -7,7 +7,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.games.three_cheers.cards import square
 from tests.widgets.learn.course_page import OURS, CoursePage
-from tests.widgets.learn.test_every_course import taught
+from tests.widgets.learn.test_every_course import GAMES_TAUGHT, taught
 from widgets.app.effects import Announce, Focus
 from widgets.app.messages import Action, Ready
 from widgets.games.three_cheers.lessons import LESSONS
@@ -334,7 +334,7 @@ def test_eight_questions_mark_what_is_known() -> None:
     assert f">{done} of {len(course(LESSONS))} lessons done" in app.markup("top")
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if taught(name)])
+@pytest.mark.parametrize("name", GAMES_TAUGHT)
 def test_a_placement_test_covers_a_course(name: str) -> None:
     """Eight questions stand for each of its lessons once, in their order, but for the last that ask none."""
     lessons = taught(name)
