@@ -5,13 +5,11 @@ import re
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers.cards import square
 from tests.widgets.learn.course_page import OURS, CoursePage
-from tests.widgets.learn.test_every_course import taught
-from widgets.app.effects import Announce, Focus, Reveal
+from tests.widgets.learn.test_every_course import GAMES_TAUGHT, taught
+from widgets.app.effects import Announce, Focus
 from widgets.app.messages import Action, Ready
-from widgets.app.screen import Screen
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
 from widgets.learn.certificate import certificate_svg
@@ -66,32 +64,6 @@ def test_a_guess_is_what_it_was_when_it_was_judged() -> None:
     assert app.guess.chosen == judged[0]
 
 
-def test_a_verdict_is_brought_into_view() -> None:
-    """Whoever has answered by the names below the table reads the verdict without scrolling."""
-    app = CoursePage("?lesson=shields")
-    assert Reveal(".rk-task") not in app.send(Action("toggle", "0"))
-    assert Reveal(".rk-task") in app.send(Action("check"))
-
-
-def test_a_verdict_is_read_out() -> None:
-    """Whoever sees no table hears how good the guess was, and what there is to learn."""
-    app = CoursePage("?lesson=shields")
-    app.act("toggle", "0")
-    said = [each.sentence for each in app.send(Action("check")) if isinstance(each, Announce)]
-    assert said == [f"{app.guess.quiz.verdict(app.guess.chosen)} {app.station.reader.you(app.example.learn)}"]
-
-
-def test_the_same_guess_by_the_buttons_with_names() -> None:
-    """What the canvas can, the page can; all of them right is said so."""
-    app = CoursePage("?lesson=shields")
-    for number, name in enumerate(app.guess.quiz.names.values()):
-        if name in {"Hiccup", "Snorkel", "Rumpus"}:
-            app.act("toggle", str(number))
-    assert app.shown.count('aria-pressed="true"') == 3
-    app.act("check")
-    assert "rk-clean" in app.shown
-
-
 def test_nobody_can_be_the_right_answer() -> None:
     """A guess of nobody is a guess."""
     app = CoursePage("?lesson=assassin")
@@ -116,25 +88,6 @@ def test_the_film_steps_both_ways_and_says_why_nothing_happened() -> None:
     app.act("film", "end")
     app.act("jump", "2")
     assert app.film.at == 2
-
-
-@pytest.mark.parametrize(
-    ("card", "place", "said"),
-    [("Bogwig", "right of Rahrat", "bitten a shield"), ("Mudkin", "right of Rahrat", "2; 3 were wanted")],
-)
-def test_a_turn_is_played_out(card: str, place: str, said: str) -> None:
-    """The right move ends the lesson with a kind word; a wrong one says which part of the goal failed."""
-    app = CoursePage("?lesson=shields", course='{"done":{"shields":[0]},"at":["shields",1]}')
-    app.pick(app.spot(card).target)
-    app.pick(app.spot(place).target)
-    assert app.station.film
-    app.act("film", "end")
-    assert said in app.shown
-    assert app.state.classroom.finished == (card == "Bogwig")
-    assert ("Lesson 8 is done" in app.shown) == app.state.classroom.finished
-    assert ("not reached" in app.shown) != app.state.classroom.finished
-    sent = app.send(Action("again"))
-    assert Focus("top", ".rk-task") in sent
 
 
 def test_a_lesson_that_is_done_is_not_asked_again_by_a_reload() -> None:
@@ -189,27 +142,6 @@ def test_a_refused_check_is_forgotten_at_the_next_station() -> None:
     assert app.notice == ""
 
 
-def test_hints_end_in_a_way_to_do_it() -> None:
-    """First hints, and then a move that works."""
-    app = CoursePage("?lesson=hungry")
-    app.act("station", "1")
-    for _ in range(3):
-        app.act("help")
-    assert "Such as: Munchtaur" in app.shown
-
-
-def test_a_deflect_is_two_decisions() -> None:
-    """First the deflect, then where the card goes; the second card of the learner's is picked already."""
-    app = CoursePage("?lesson=deflect")
-    app.act("station", "3")
-    assert "Deflect it with Denial" in app.shown
-    app.act("play", "1")
-    assert "Deflect it" not in app.shown
-    assert [held.card.name for held in app.exercise.picked] == ["Anvillain"]
-    app.pick(app.spot("on top of Mudkin").target)
-    assert app.exercise.attempt.won
-
-
 @pytest.mark.parametrize("told", [False, True])
 def test_who_was_told_a_solution_earns_no_star(*, told: bool) -> None:
     """Hints cost nothing; the solution, which comes after the last of them, does."""
@@ -246,25 +178,6 @@ def test_a_step_is_tried_only_where_somebody_stands() -> None:
     names = {spot.label.partition(",")[0] for spot in app.spots.values() if not spot.quiet}
     assert names == {"Rahrat", "Gibbergob", "Mudkin"}
     assert "Stay where you are" in app.shown
-
-
-def test_every_example_can_be_looked_up() -> None:
-    """The library lists all of them; one is a film under its own address, with its rules and its neighbours."""
-    app = CoursePage()
-    assert all(f'data-value="{name}"' in app.markup("top") for name in GAME.examples)
-    app.act("example", "tc-46")
-    assert app.address == "?game=three-cheers&example=tc-46"
-    assert "Twice at the same moment" in app.title
-    app.act("watch")
-    app.act("film", "end")
-    assert "Two attacks are two wounds" in app.shown
-    assert "TC-46" in app.shown
-    assert 'data-value="tc-45"' in app.shown
-    assert app.progress.done == {"example tc-46": {0}}
-    app.visit("?game=three-cheers&example=fight-2")
-    assert "a duel" in app.title
-    app.act("overview")
-    assert app.station is None
 
 
 def test_an_example_that_is_refused_says_why() -> None:
@@ -324,17 +237,6 @@ def test_an_address_without_a_lesson_is_that_of_the_overview() -> None:
     app.do(Ready({storage_key(OURS): kept}, f"?game={OURS}", "http://localhost/learn"))
     assert app.lesson is None
     assert "Go on: " in app.markup("top")
-
-
-def test_the_back_button_leads_back() -> None:
-    """Each lesson has its address, and going back in the browser goes back in the course."""
-    app = CoursePage()
-    app.act("lesson", "flying")
-    assert app.address == "?game=three-cheers&lesson=flying"
-    app.visit("")
-    assert app.progress.place is None
-    app.visit("?lesson=flying")
-    assert app.progress.place == ("flying", 0)
 
 
 @pytest.mark.parametrize("query", ["?lesson=nonsense", "?lesson=<img src=x onerror=alert(1)>", "?example=nonsense"])
@@ -432,7 +334,7 @@ def test_eight_questions_mark_what_is_known() -> None:
     assert f">{done} of {len(course(LESSONS))} lessons done" in app.markup("top")
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if taught(name)])
+@pytest.mark.parametrize("name", GAMES_TAUGHT)
 def test_a_placement_test_covers_a_course(name: str) -> None:
     """Eight questions stand for each of its lessons once, in their order, but for the last that ask none."""
     lessons = taught(name)
@@ -444,45 +346,9 @@ def test_a_placement_test_covers_a_course(name: str) -> None:
     assert not any(lesson.guesses for lesson in course(lessons)[len(covered) :])
 
 
-def test_the_last_lesson_leads_to_a_game() -> None:
-    """After the course comes the guided first game."""
-    done = ",".join(f'"{lesson}":[0,1,2,3,4]' for lesson in CoursePage().course)
-    app = CoursePage("?lesson=master", course=f'{{"done":{{{done}}},"at":null}}')
-    app.act("check")
-    app.act("overview")
-    assert 'data-page="first_game"' in app.shown
-
-
 def test_no_course_has_more_stars_than_stations() -> None:
     """Stars of stations that a course no longer has do not count on the certificate."""
     lessons = course(LESSONS)
     kept = Progress(stars={lesson.id: frozenset(range(99)) for lesson in lessons})
     stations = sum(len(lesson.stations) for lesson in lessons)
     assert f"with {stations} of {stations} stars" in certificate_svg(LESSONS, lessons, kept)
-
-
-def test_what_is_done_goes_to_another_device() -> None:
-    """A code from elsewhere adds what was done there; one that is none is a sentence, and nothing changes."""
-    there = CoursePage(course='{"done":{"flying":[0,1,2]},"stars":{"flying":[1]},"at":null}').progress.text()
-    here = CoursePage(course='{"done":{"hungry":[0]},"at":null}')
-    here.act("take", {"text": there})
-    assert here.progress.done == {"flying": {0, 1, 2}, "hungry": {0}}
-    assert here.progress.stars == {"flying": {1}}
-    here.act("take", {"text": there[:9]})
-    assert "That is no code" in here.notice
-    assert here.progress.done == {"flying": {0, 1, 2}, "hungry": {0}}
-
-
-def test_progress_is_stored_before_it_is_shown() -> None:
-    """Where the learner is and what is done are stored before they show, whatever is used."""
-    page = CoursePage("?lesson=shields")
-    for name, value in (("station", "1"), ("station", "0"), ("overview", None), ("lesson", "flying")):
-        page.act(name, value)
-        kinds = [type(each) for each in page.host.log]
-        assert kinds.index(dict) < kinds.index(Screen)
-        assert page.stored[storage_key(OURS)] == page.progress.text()
-    for place in page.guess.quiz.answer:
-        page.pick(place)
-    page.act("check")
-    assert [type(each) for each in page.host.log][:2] == [dict, Screen]
-    assert Progress.read(page.stored[storage_key(OURS)]).stars == {"flying": {0}}

@@ -1,17 +1,13 @@
 """The course as data: every lesson can be learnt, every exercise can be done and can be got wrong."""
 
 import re
-from collections.abc import Iterable
 
 import pytest
 
 from refkit.games.three_cheers import GAME
-from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import square
 from refkit.games.three_cheers.rules.score import rows
-from refkit.text.examples import Example
-from tests.tiers import sampled
-from widgets.games.three_cheers.lessons import LESSONS, quiet
+from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.lessons.predict import TrackedStory
 from widgets.games.three_cheers.table.picks import OnTable
 from widgets.games.three_cheers.table.tree import TowerPlan
@@ -21,7 +17,6 @@ from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.contract import Camera
 from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.guesses import Guess, Quiz
-from widgets.tabletop.lessons import Lesson
 
 COURSE = course(LESSONS)
 GUESSES = [guess for lesson in COURSE for guess in lesson.guesses]
@@ -29,26 +24,9 @@ BOOK = re.compile(r"book-|fight-|gravity-example|score-\d")
 """What the book's own worked examples are called; those that it forbids are answers to a question about another."""
 
 
-def names(things: Iterable[Guess | Lesson]) -> list[str]:
-    """Return the id of a parametrized test."""
-    return [f"{thing.example.id}-{thing.kind}" if isinstance(thing, Guess) else thing.id for thing in things]
-
-
 def made(guess: Guess) -> Quiz:
     """Return the quiz of a guess."""
     return quiz(GAME, LESSONS, guess)
-
-
-def test_the_course_has_its_lessons_once() -> None:
-    """Each lesson has a name of its own, a rule of the book with its page, and a minion for its face."""
-    assert 15 <= len(COURSE) <= 30
-    assert len({lesson.id for lesson in COURSE}) == len(COURSE)
-    deck = {card.name for card in stand_in().minions}
-    for lesson in COURSE:
-        assert lesson.face in deck
-        assert lesson.rule.page
-        assert lesson.gist.endswith(".")
-        assert lesson.end
 
 
 def test_all_examples_of_the_book_appear() -> None:
@@ -80,25 +58,6 @@ def test_no_tower_that_can_be_chosen_looks_as_if_it_will_grow() -> None:
         assert isinstance(plan, TowerPlan)
         assert len({(box.y, box.width, box.height) for box in boxes}) == 1
         assert len({places.ground for places in plan.towers.open.values()}) == 1
-
-
-@pytest.mark.parametrize("guess", GUESSES, ids=lambda guess: f"{guess.example.id}-{guess.kind}")
-def test_every_answer_has_its_reason(guess: Guess) -> None:
-    """Whatever is picked, a sentence says why it is right or wrong, also in another try."""
-    for one in filter(None, (guess, guess.again)):
-        asked = made(one)
-        assert [asked.names[place] for place, (sentence, _) in asked.reasons.items() if not sentence] == []
-
-
-@pytest.mark.parametrize("example", sampled(GAME.examples.values(), 12), ids=list(GAME.examples))
-def test_every_example_can_be_shown(example: Example) -> None:
-    """As a film that keeps its size on a phone and on a desk; one that is refused says so."""
-    story = TrackedStory.of(example)
-    board = StoryBoard(TABLE, story.tables)
-    frames = story.film(board, "Before.", example.learn, quiet)
-    assert bool(story.refusal) == bool(example.refused)
-    for width in (346, 705):
-        assert len({board.draw(frame, width).height for frame in frames}) == 1
 
 
 @pytest.mark.parametrize("name", ["score-1", "score-2", "score-3", "score-4"])

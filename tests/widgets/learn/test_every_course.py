@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -13,7 +13,7 @@ from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.own_file import guess_faults, lesson_faults, task_faults
 from widgets.learn.courses.quizzes import quiz
-from widgets.tabletop.film.story import StoryBoard, story_of
+from widgets.tabletop.film.story import Story, StoryBoard, story_of
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
@@ -23,6 +23,19 @@ def taught(name: str) -> Lessons | None:
     """Return the lessons that a game brings, None if it has none."""
     brought = TABLETOPS[name].lessons
     return brought() if brought else None
+
+
+GAMES_TAUGHT: Final = [name for name in GAMES if taught(name)]
+"""The games that have a course."""
+
+
+def captions(lessons: Lessons, story: Story) -> Iterator[tuple[str, str]]:
+    """Yield the sentences that the film of a story tells, each with the rule that it cites."""
+    table = TABLETOPS[lessons.game.name].table
+    for before, event, _ in story.frames:
+        quiet = lessons.quiet(before, event) if lessons.quiet else table.weight(event) in {"unsaid", "log"}
+        if not quiet:
+            yield story.said(before, event), event.rule.id
 
 
 def asked_of(lesson: Lesson) -> Iterator[Guess]:
@@ -72,7 +85,7 @@ def test_a_guess_has_an_answer_decoys_and_reasons(lessons: Lessons, guess: Guess
     assert any(sentence or rule for place, sentence, rule in told if place in asked.right) or asked.nobody
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*filter(taught, GAMES), quick=("cheers", "syndicate")))
+@pytest.mark.parametrize("name", mostly_thorough(*GAMES_TAUGHT, quick=("cheers", "syndicate")))
 def test_another_try_is_about_another_position(name: str) -> None:
     """Every question is asked a second time about something else that happens, and what is right the referee says."""
     lessons, faults = taught(name), []
@@ -86,7 +99,7 @@ def test_another_try_is_about_another_position(name: str) -> None:
     assert faults == []
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if taught(name)])
+@pytest.mark.parametrize("name", GAMES_TAUGHT)
 def test_another_try_of_a_task_is_on_another_position(name: str) -> None:
     """What is laid or what happens first differs, so that what was learnt from the first try must be applied anew."""
     tasks = [(lesson.id, task) for lesson in course(taught(name)) if (task := lesson.exercise)]

@@ -63,7 +63,7 @@ def test_free_quizzes_have_one_right_answer_and_cite_a_rule(name: str) -> None:
     game = GAMES[name]
     assert len({example.id for example, _, _ in asked(name)}) >= 0.5 * len(game.examples)
     assert {guess.kind for _, guess, _ in asked(name)} <= {*EXAMPLE_KINDS}
-    for _, guess, made in asked(name):
+    for example, guess, made in asked(name):
         (right,) = made.right
         assert 2 <= len(made.names) == len(set(made.names.values()))
         assert right in made.names
@@ -74,33 +74,23 @@ def test_free_quizzes_have_one_right_answer_and_cite_a_rule(name: str) -> None:
         assert made.ask.endswith("?")
         assert guess.hint
         assert made.verdict(made.right) == "Exactly right."
+        answered_as_the_referee_says(name, example, guess, made)
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
-def test_what_may_be_done_is_what_the_referee_says(name: str) -> None:
-    """An example that is refused is answered with no, and with the first reason against it; every other with yes."""
-    for example, guess, made in asked(name):
-        if guess.kind == "may":
-            (right,) = made.right
-            assert made.names[right].startswith("No" if example.refused else "Yes")
-            _, rule = made.reasons[right]
-            assert rule is not None
-            assert not example.refused or rule.id in example.refused
-
-
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "syndicate")))
-def test_what_does_not_happen_is_no_answer(name: str) -> None:
-    """Of the sentences to choose from just the right one is told by the example; a score is that of the end."""
-    game = GAMES[name]
-    for example, guess, made in asked(name):
-        (right,) = made.right
-        if guess.kind == "happens":
-            story = story_of(game, example)
-            happened = {story.said(before, event) for before, event, _ in story.frames}
-            assert {made.names[right]} == happened & {*made.names.values()}
-        elif guess.kind == "outcome" and made.ask != "Who wins?":
-            scores = game.score.scores(story_of(game, example).end)
-            assert made.names[right] in {str(score.total) for score in scores}
+def answered_as_the_referee_says(name: str, example: Example, guess: Guess, made: Quiz) -> None:
+    """Check what is right: no for the first reason; of what may happen the one thing that is told; the last score."""
+    (right,) = made.right
+    _, rule = made.reasons[right]
+    if guess.kind == "may":
+        assert made.names[right].startswith("No" if example.refused else "Yes")
+        assert not example.refused or (rule and rule.id in example.refused)
+    elif guess.kind == "happens":
+        story = story_of(GAMES[name], example)
+        happened = {story.said(before, event) for before, event, _ in story.frames}
+        assert {made.names[right]} == happened & {*made.names.values()}
+    elif guess.kind == "outcome" and made.ask != "Who wins?":
+        scores = GAMES[name].score.scores(story_of(GAMES[name], example).end)
+        assert made.names[right] in {str(score.total) for score in scores}
 
 
 @pytest.mark.usefixtures("_untaught")
@@ -130,21 +120,6 @@ def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
     assert all(f'data-value="{other.id}"' in learn.shown for other in others[:1])
     learn.act("overview")
     assert f"1 of {len(game.examples)} examples done" in learn.markup("top")
-
-
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("minions",)))
-def test_every_example_has_its_page(name: str) -> None:
-    """One that asks nothing is a film at once; a refused one says why in the end."""
-    game = GAMES[name]
-    for example in [*game.examples.values()][::7]:
-        learn = CoursePage(f"?example={example.id}", game=name)
-        learn.act("watch")
-        learn.act("jump", str(learn.film.last))
-        assert learn.film.ended
-        assert game.view(learn.guess.story.end, REFEREE).options.players
-        said = learn.film.frame.caption
-        assert ("is not allowed." in said) == bool(example.refused)
-        assert example.learn in said
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "snowballs")))

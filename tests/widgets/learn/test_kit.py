@@ -115,17 +115,6 @@ def test_a_hand_can_be_asked_about() -> None:
     assert "must be played" in learn.shown or "follow" in learn.shown
 
 
-def test_what_is_put_in_order_is_numbered() -> None:
-    """The question says so, and each answer has a slot with the number that it has got."""
-    learn = CoursePage("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
-    assert "Put in order" in learn.shown
-    learn.act("toggle", "2")
-    learn.act("toggle", "0")
-    assert '<b class="rk-slot">1.</b> <span>Points</span>' in learn.shown
-    assert '<b class="rk-slot">2.</b> <span>A card is led</span>' in learn.shown
-    assert learn.shown.count('<b class="rk-slot"></b>') == 2
-
-
 def test_an_order_is_checked_once_all_of_it_is_there() -> None:
     """Until then the button is off and says how much is placed, and a forged click is refused with a sentence."""
     learn = CoursePage("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
@@ -138,17 +127,6 @@ def test_an_order_is_checked_once_all_of_it_is_there() -> None:
     assert "Check my guess" in learn.markup("foot")
     learn.act("check")
     assert learn.progress.stars == {"one": {6}}
-
-
-def test_no_cross_stands_beside_what_is_true() -> None:
-    """A wrong order has no cross at all: its answers are numbered as they should be, and say which stood elsewhere."""
-    learn = CoursePage("?lesson=one", course='{"done":{},"at":["one",6]}', game="syndicate")
-    for place in reversed(learn.guess.quiz.order):
-        learn.pick(place)
-    learn.act("check")
-    assert "✗" not in learn.markup("talk")
-    assert learn.markup("talk").count("you had it elsewhere") == 4
-    assert "1. A card is led" in learn.markup("talk")
 
 
 def test_a_cross_belongs_to_the_answer_that_was_chosen() -> None:

@@ -6,9 +6,8 @@ from itertools import chain, islice
 
 import pytest
 
-from refkit.game import GAMES
 from tests.tiers import mostly_thorough
-from tests.widgets.learn.test_every_course import taught
+from tests.widgets.learn.test_every_course import GAMES_TAUGHT, captions, taught
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course, topics
 from widgets.learn.courses.quizzes import quiz
@@ -22,18 +21,12 @@ WAYS = 3
 """So many ways to do a task are looked at."""
 Shown = tuple[str, str]
 """A text that is shown, and the rule that it cites, or ""."""
-GAMES_TAUGHT = [name for name in GAMES if taught(name)]
 
 
 def film(lessons: Lessons, story: Story) -> Iterator[Shown]:
     """Yield the sentences of a film, with the rules that they cite."""
-    table = TABLETOPS[lessons.game.name].table
-    for before, event, _ in story.frames:
-        said = lessons.quiet(before, event) if lessons.quiet else table.weight(event) in {"unsaid", "log"}
-        if not said:
-            yield story.said(before, event), event.rule.id
-    for sentence in story.refusal:
-        yield sentence, ""
+    yield from captions(lessons, story)
+    yield from ((sentence, "") for sentence in story.refusal)
 
 
 def guessed(lessons: Lessons, guess: Guess) -> Iterator[Shown]:

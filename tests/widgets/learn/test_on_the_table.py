@@ -10,10 +10,9 @@ import pytest
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets.learn.stations import Station, quizzes, stations
-from tests.widgets.learn.test_every_course import taught
+from tests.widgets.learn.test_every_course import GAMES_TAUGHT, taught
 from widgets.tabletop.film.story import story_of
 
-GAMES_TAUGHT: Final = [name for name in GAMES if taught(name)]
 WORDS: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen")
 SAMPLE: Final = mostly_thorough(*GAMES_TAUGHT, quick=("syndicate",))
 """One course in the quick tier: all its stations are drawn."""

@@ -5,11 +5,9 @@ from itertools import islice
 
 import pytest
 
-from refkit.game import GAMES
 from tests.tiers import mostly_thorough
-from tests.widgets.learn.test_every_course import asked_of, taught
+from tests.widgets.learn.test_every_course import GAMES_TAUGHT, asked_of, captions, taught
 from tests.widgets.plain_language import faults
-from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
 from widgets.page.reader import Reader
@@ -21,23 +19,13 @@ ROOM = 235
 """So many letters fit above the table on a phone, in its smallest letters."""
 WAYS = 40
 """So many ways to do a task are looked at."""
-GAMES_TAUGHT = [name for name in GAMES if taught(name)]
-
-
-def captions(lessons: Lessons, story: Story) -> Iterator[str]:
-    """Yield the captions of a film."""
-    table = TABLETOPS[lessons.game.name].table
-    for before, event, _ in story.frames:
-        quiet = lessons.quiet(before, event) if lessons.quiet else table.weight(event) in {"unsaid", "log"}
-        if not quiet:
-            yield story.said(before, event)
 
 
 def above(lessons: Lessons, guess: Guess) -> Iterator[str]:
     """Yield the texts above the table of a guess, its verdict and its film."""
     yield quiz(lessons.game, lessons, guess).ask
     story = story_of(lessons.game, guess.example)
-    yield from captions(lessons, story)
+    yield from (caption for caption, _ in captions(lessons, story))
     yield " ".join((*story.refusal, guess.example.learn))
 
 
@@ -48,7 +36,7 @@ def tried(lessons: Lessons, task: Exercise) -> Iterator[str]:
     yield task.praise
     for _, end in islice(lessons.ends(task), WAYS):
         told = captions(lessons, Story(lessons.game, end.laid, end.events, end.state))
-        yield from (reader.you(caption) for caption in told)
+        yield from (reader.you(caption) for caption, _ in told)
         yield from (reader.you(sentence) for _, sentence in end.results())
 
 

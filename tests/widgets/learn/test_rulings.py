@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.kernel.rule import Rule, Ruling
 from tests.tiers import mostly_thorough
 from tests.widgets.learn.stations import quizzes
-from tests.widgets.learn.test_every_course import LESSONS, called, taught
+from tests.widgets.learn.test_every_course import GAMES_TAUGHT, LESSONS, called, taught
 from tests.widgets.learn.test_kit import SMALL
 from widgets.learn import panels
 from widgets.learn.courses.course import course
@@ -54,7 +53,7 @@ def test_what_the_book_leaves_open_is_taught_as_a_ruling(game: str, lesson: str,
     assert ruling in [each.id for _, each in lesson_of(game, lesson).ours]
 
 
-@pytest.mark.parametrize("game", mostly_thorough(*filter(taught, GAMES), quick=("syndicate",)))
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES_TAUGHT, quick=("syndicate",)))
 def test_an_answer_that_rests_on_a_ruling_says_so(game: str) -> None:
     """Where a guess is judged the reason cites the ruling as ours."""
     found = 0

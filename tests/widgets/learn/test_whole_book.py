@@ -6,10 +6,9 @@ from typing import Final
 
 import pytest
 
-from refkit.game import GAMES
 from refkit.kernel.rule import Ruling
 from tests.tiers import mostly_thorough
-from tests.widgets.learn.test_every_course import taught
+from tests.widgets.learn.test_every_course import GAMES_TAUGHT, taught
 from widgets.learn.courses.course import course
 from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.film.story import story_of
@@ -39,7 +38,6 @@ LEFT_OUT: Final[Mapping[str, Mapping[str, str]]] = {
     },
 }
 """By game and rule: why a course leaves a rule of the book out."""
-GAMES_TAUGHT: Final = [name for name in GAMES if taught(name)]
 
 
 def met(lessons: Lessons, lesson: Lesson) -> Iterator[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.widgets.app.host import carried_out
 from tests.widgets.play.visit import Visit
-from widgets.app.effects import Announce, Compute, Task, Wait
+from widgets.app.effects import Compute, Task, Wait
 from widgets.app.messages import Action, Hinted, KeyPressed, MotionEnded, Outdated, Picked, Viewport
 from widgets.live.advance import ANIMATION_TIMEOUT, ONLY, frames_of
 from widgets.live.update import Waited, tasks
@@ -149,38 +149,6 @@ def test_the_end_is_counted_beat_by_beat_and_can_be_cut_short() -> None:
     film.do("count")
     film.act(Action("skip"))
     assert (phase(film), film.live.over.caption) == ("", seen[-1])
-
-
-def announced(film: Film) -> list[str]:
-    """Return what a screen reader has been told since the last message."""
-    return [each.sentence for each in film.host.log if isinstance(each, Announce)]
-
-
-def test_every_shot_and_then_the_question_is_read_out(film: Film) -> None:
-    """Who does not see the caption on the picture hears it, as it stands there; then the question that waits."""
-    told = False
-    while film.live.busy:
-        before = film.live.frame
-        film.go_on()
-        if (shot := film.live.frame) and shot is not before:
-            assert announced(film) == [film.live.you(shot.caption)]
-            told = True
-    assert told
-    assert film.live.now.choice
-    assert announced(film) == [film.live.you(film.live.now.choice.prompt)]
-
-
-def test_a_whole_game_is_read_out_as_it_is_wound() -> None:
-    """Each frame is told once; what moves on the way tells nothing."""
-    short = Visit(f"{CALM}&pace=instant")
-    assert all(short.finish())
-    short.do("whole")
-    answered = short.do("replay", "next")
-    assert short.live.replay
-    assert [each for each in answered if isinstance(each, Announce)] == [
-        Announce(short.live.you(short.live.replay.frame.caption))
-    ]
-    assert not [each for each in short.act(MotionEnded(short.live.replay.number)) if isinstance(each, Announce)]
 
 
 def test_a_click_too_late_is_told_unless_it_only_hurried_a_film(film: Film) -> None:

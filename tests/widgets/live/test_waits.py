@@ -5,9 +5,8 @@ import pytest
 from refkit.kernel.chance import Seeded
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.live.test_running import SHOWN, Film
-from widgets.app.messages import Action, MotionEnded
+from widgets.app.messages import MotionEnded
 from widgets.live.advance import HURRIED, LATENCY_SECONDS, LIMIT_SECONDS, speed_up
-from widgets.live.state import PACES
 from widgets.tabletop.options import sizes
 
 MOST_SECONDS = 8.0
@@ -60,16 +59,3 @@ def test_a_film_runs_the_faster_the_longer_it_takes() -> None:
     assert speeds[0] == 1
     assert speeds == sorted(speeds)
     assert speeds[-1] > HURRIED
-
-
-def test_skip_and_the_speed_of_films_are_under_the_table() -> None:
-    """While a film runs as while somebody decides; the speed can be changed at any time, and the browser keeps it."""
-    film = game("syndicate", 1)
-    assert "Skip to my turn" in film.markup("under")
-    for pace in PACES:
-        assert f'data-value="{pace}"' in film.markup("under")
-    film.act(Action("skip"))
-    film.to_a_decision()
-    assert 'data-do="pace"' in film.markup("under")
-    film.do("pace", "brisk")
-    assert (film.live.pace, film.host.stored["pace"]) == ("brisk", "brisk")

@@ -8,7 +8,6 @@ from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule, Ruling
 from widgets.page import controls, forms, panels, reading
 from widgets.page.markup import Html, el, join
-from widgets.page.panels import page_head
 
 NASTY = "<img src=x onerror=alert(1)>\"'&"
 RULE = Rule("attack", "Attacks", 14, "An arrow that points at a neighbour wounds it.")
@@ -115,17 +114,3 @@ def test_what_is_out_of_use_says_so() -> None:
     off, switch = tree.findall(".//button")
     assert off.attrib["aria-disabled"] == "true"
     assert switch.attrib["aria-pressed"] == "false"
-
-
-def test_no_sentence_is_no_toast() -> None:
-    """An empty message takes the last one away."""
-    assert panels.toast("") == ""
-
-
-def test_every_page_leads_back_but_the_front_page() -> None:
-    """All games are one click away; the switch between light and dark is on every page."""
-    other, front = page_head("Test"), page_head("All games", front=True)
-    assert 'data-page="index"' in other
-    assert "data-page" not in front
-    assert "data-lamp" in other
-    assert "data-lamp" in front

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.widgets import hands
 from tests.widgets.conftest import ROOT, address_in, browser_profile, server_command, serving
@@ -37,9 +37,6 @@ FULL = """() => {
     }
 }"""
 """Fills the storage to the last letter."""
-FORBIDDEN = """Object.defineProperty(window, "localStorage", {
-    get() { throw new DOMException("no", "SecurityError"); },
-})"""
 ASLEEP = """(asleep) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => asleep });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -48,16 +45,6 @@ ASLEEP = """(asleep) => {
 
 STATES = {"starting", "idle", "busy"}
 """Of a kernel, as Jupyter says."""
-
-BOTH = """() => {
-    const { done } = JSON.parse(localStorage.getItem("refkit:learn:1:course three-cheers"));
-    return done.shields && done.flying;
-}"""
-"""Whether something of either lesson is kept as done."""
-
-WATCHED = """() => new MutationObserver(([{ target }]) => { sessionStorage.signs = target.dataset.state; }).observe(
-    document.querySelector(".rk-sign"), { attributeFilter: ["data-state"] })"""
-"""Notes which signs are put up, for the next page to tell: one that is being left answers no questions."""
 
 
 class Server:
@@ -158,19 +145,6 @@ def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit
 
 
 @pytest.mark.thorough
-def test_a_busy_kernel_is_told_apart_and_what_is_clicked_counts(visit: Callable[..., Page]) -> None:
-    """A kernel that does not answer is said to think, and a click is done when it goes on."""
-    page = visit()
-    os.kill(process_of(kernel_of(page)), signal.SIGSTOP)
-    signs(page, "thinking")
-    assert page.get_by_role("status").filter(has_text="Still thinking").count() == 1
-    hands.click(page.locator(MOVE).first)
-    os.kill(process_of(kernel_of(page)), signal.SIGCONT)
-    asks(page, "second card")
-    signs(page, "")
-
-
-@pytest.mark.thorough
 def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[..., Page]) -> None:
     """The page says so, refuses what is clicked, and goes on by itself where it was; the terminal stays quiet."""
     page = visit()
@@ -186,18 +160,6 @@ def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[
     asks(page, "second card")
     assert kept(page) == before
     assert not server.errors.read_text(encoding="utf-8")
-
-
-@pytest.mark.thorough
-def test_a_server_that_only_sleeps(server: Server, visit: Callable[..., Page]) -> None:
-    """It is slow to answer, which is said; when it wakes, what was clicked meanwhile is done."""
-    page = visit()
-    server.tell(signal.SIGSTOP)
-    signs(page, "mute")
-    hands.click(page.locator(MOVE).first)
-    server.tell(signal.SIGCONT)
-    asks(page, "second card")
-    signs(page, "")
 
 
 @pytest.mark.thorough
@@ -279,37 +241,6 @@ def test_a_page_that_is_turned_while_its_line_is_dead(visit: Callable[..., Page]
 
 
 @pytest.mark.thorough
-def test_a_page_that_slept_gets_a_new_kernel_and_its_game(visit: Callable[..., Page]) -> None:
-    """Seen again, its kernel gone, it goes on by itself, though a word of that kernel comes late."""
-    late: list[Callable[[], object]] = []
-    slow = [False]
-
-    def connect(line: WebSocketRoute) -> None:
-        def hear(said: str | bytes) -> None:
-            if slow[0] and b"pong" in said:
-                late.append(lambda: line.send(said))
-            else:
-                line.send(said)
-
-        line.connect_to_server().on_message(hear)
-
-    page = visit(before=lambda page: page.route_web_socket(re.compile("/channels"), connect))
-    hands.click(page.locator(MOVE).first)
-    asks(page, "second card")
-    slow[0] = True
-    while not late:
-        page.wait_for_event("response")
-    page.evaluate(ASLEEP, True)  # noqa: FBT003  for JavaScript
-    kill(kernel_of(page))
-    late[0]()
-    slow[0] = False
-    with page.expect_navigation():
-        page.evaluate(ASLEEP, False)  # noqa: FBT003
-    page.wait_for_selector(".rk-sign:is([data-state=picked], [data-state=missed])", state="attached")
-    asks(page, "second card")
-
-
-@pytest.mark.thorough
 def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Browser, tmp_path: Path) -> None:
     """A kernel whose page is not connected is ended by the server; awake again, the page goes on by itself."""
     late = tmp_path / "late"
@@ -365,26 +296,6 @@ def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: 
 
 
 @pytest.mark.thorough
-def test_a_page_that_is_left_for_a_slow_one_says_nothing(server: Server, visit: Callable[..., Page]) -> None:
-    """Its kernel has been ended, which is no trouble: it neither complains nor keeps its reader by loading anew."""
-    page = visit()
-    kernel = kernel_of(page)
-    page.evaluate(ASLEEP, True)  # noqa: FBT003  for JavaScript
-    page.evaluate(ASLEEP, False)  # noqa: FBT003
-    page.evaluate(WATCHED)
-    held: list[Route] = []
-    page.route("**/index*", lambda route: held.append(route))  # noqa: PLW0108  Playwright takes no method of a list
-    with page.expect_request("**/index*"):
-        hands.click(page.get_by_role("link", name="All games"))
-    await_end(server.address, kernel)
-    for _ in range(2):
-        page.wait_for_event("response", lambda answer: "/pulse/" in answer.url)
-    held[0].continue_()
-    page.wait_for_url("**/index*")
-    assert page.evaluate("sessionStorage.signs") is None
-
-
-@pytest.mark.thorough
 def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page]) -> None:
     """A sentence says that nothing new is kept; with its kernel gone the page does not promise anything."""
     page = visit()
@@ -399,27 +310,6 @@ def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page])
     kill(kernel_of(page))
     signs(page, "bare")
     expect(page.locator(".rk-sign")).to_contain_text("what was not saved to a file is lost")
-
-
-@pytest.mark.thorough
-def test_a_forbidden_storage_is_said(visit: Callable[..., Page]) -> None:
-    """The page works and says in one line at its top that nothing is kept; the next page does not."""
-    page = visit(before=lambda page: page.add_init_script(FORBIDDEN))
-    for width, height in ((390, 844), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
-        signs(page, "forbidden")
-        box = page.locator(".rk-sign").bounding_box()
-        assert box
-        assert box["y"] + box["height"] < 50
-    hands.click(page.locator(MOVE).first)
-    asks(page, "second card")
-    hands.click(page.get_by_role("button", name="I know"))
-    signs(page, "")
-    page.reload()
-    page.wait_for_selector(MOVE)
-    hands.click(page.locator(MOVE).first)
-    asks(page, "second card")
-    signs(page, "")
 
 
 @pytest.mark.thorough
@@ -439,23 +329,6 @@ def test_one_game_in_two_windows(visit: Callable[..., Page]) -> None:
     hands.click(one.get_by_role("button", name="Go on from there"))
     asks(one, "second card")
     assert kept(one) == newest
-
-
-@pytest.mark.thorough
-def test_one_course_in_two_windows(visit: Callable[..., Page]) -> None:
-    """What is done in either is done in both."""
-    pages = [visit(f"learn?lesson={lesson}", ".rk-spot") for lesson in ("shields", "flying")]
-    for page in pages:
-        page.bring_to_front()
-        hands.click(page.get_by_role("button", name="Just show me"))
-        hands.click(page.get_by_role("button", name="End ⇥"))
-        expect(page.get_by_role("button", name="Go on")).to_be_visible()
-    for page in pages:
-        page.wait_for_function(BOTH)
-        signs(page, "")
-        page.bring_to_front()
-        hands.click(page.locator("[data-do=overview]").first)
-        expect(page.locator(".rk-lesson-card", has_text="1 of ")).to_have_count(2)
 
 
 @pytest.mark.thorough

@@ -3,12 +3,10 @@
 import json
 import re
 from dataclasses import replace
-from html import unescape
 from typing import Any
 
 import pytest
 
-from refkit.game import GAMES
 from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.cards import UNKNOWN_MINION, MinionCard
 from refkit.games.three_cheers.events import CardPlayed, Died, Placed, Shown
@@ -49,8 +47,7 @@ from widgets.play.update import storage_key
 from widgets.rooms.new_room import NewRoom, entrance
 from widgets.tabletop.contract import Held
 from widgets.tabletop.film.frames import Frame, frames, joined
-from widgets.tabletop.ledger import ledgers
-from widgets.tabletop.options import sizes, switchable_rulings
+from widgets.tabletop.options import sizes
 
 KEPT = storage_key(GAME)
 
@@ -124,14 +121,6 @@ def test_no_two_fields_of_a_form_are_called_alike(game: str) -> None:
         assert len(set(labels)) == len(labels) > 3
 
 
-def test_every_house_rule_can_be_switched_in_the_form() -> None:
-    """Each ruling with an option has its question and at least two of its readings."""
-    form = setup_form(default_form(GAME))
-    assert len(switchable_rulings(GAMES[GAME])) == 11
-    for ruling in switchable_rulings(GAMES[GAME]):
-        assert f'name="{ruling.option}"' in form
-
-
 def test_an_address_may_ask_for_a_table() -> None:
     """People, bots, names and lengths; nonsense is a sentence and the usual is taken."""
     query = Query.of("?people=2&bots=1&bot=random&names=Xavier,Yaz&length=long&players=9")
@@ -189,45 +178,7 @@ def test_chance_goes_on_as_it_would_have(play: Visit) -> None:
     assert twin.match.entries == play.session.match.entries
 
 
-def test_what_is_kept_is_resumed_and_nonsense_is_not(play: Visit) -> None:
-    """A reload goes on where it was; a text that cannot be read makes room for a new game."""
-    play.do("play", "0")
-    assert Visit("", texts={KEPT: play.session.to_text()}).session.match.entries == play.session.match.entries
-    odd = Visit("", texts={KEPT: "rk1-odd"})
-    assert odd.live.session is None
-    assert "could not be read" in odd.said
-    assert 'data-do="start"' in odd.markup("setup")
-
-
-def test_every_change_of_a_game_is_stored_before_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever a screen shows, the browser has it: moves, those of bots, what is taken back, a rematch, no game."""
-    play = Visit(f"{SHORT}&people=1&bots=1&seed=76")
-    seen = list[bool]()
-
-    def shown(*_: object) -> None:
-        session = play.runtime.state.live.session
-        seen.append(play.host.stored.get(KEPT) == (session.to_text() if session else None))
-
-    monkeypatch.setattr(play.host, "show", shown)
-    for name, value in (*(("play", "0"),) * 6, ("undo", None), ("rematch", None), ("play", "0"), ("again", None)):
-        play.do(name, value)
-    assert len(seen) > 10
-    assert all(seen)
-
-
 # ---- playing ---------------------------------------------------------------------------------------------------------
-
-
-def test_a_game_ends_with_a_score_sheet(play: Visit) -> None:
-    """Every number adds up, and then it is played again at the same table."""
-    assert all(play.finish())
-    view = play.live.view
-    for side in ledgers(play.live.table.game, view):
-        assert sum(points for _, _, points, _ in side.lines) == side.total
-    assert "rk-scores" in play.markup("talk")
-    assert "points" in play.markup("prompt")
-    play.do("rematch")
-    assert not play.session.state.ended
 
 
 @pytest.mark.thorough
@@ -236,21 +187,6 @@ def test_variants_are_played_to_their_end(variant: str) -> None:
     """Two people and two bots get through every variant."""
     game = Visit(f"{SHORT}&people=2&bots=2&seed=4&bottom=5&variant={variant}")
     assert all(game.finish())
-
-
-def test_a_card_and_a_place_make_a_move(play: Visit) -> None:
-    """The card is picked, put back, and picked again; the place plays it."""
-    card = next(spot for spot in play.scene.spots if spot.drag)
-    play.pick(card.target)
-    assert play.live.gesture.picked == (card.target,)
-    play.do("back")
-    assert not any(play.live.gesture.picked)
-    play.pick(card.target)
-    before = len(play.session.match.entries)
-    where = next(spot for spot in play.scene.spots if spot.drop)
-    assert where.label
-    play.pick(where.target)
-    assert len(play.session.match.entries) > before
 
 
 def test_only_one_s_own_last_move_is_taken_back(play: Visit) -> None:
@@ -427,13 +363,6 @@ def test_nobody_s_name_becomes_markup() -> None:
     assert "&lt;img" in markup
 
 
-def test_the_first_game_says_what_moves_would_do() -> None:
-    """Guided, a small game begins at once and every listed move has its note."""
-    game = Visit(guided=True)
-    assert game.session.match.options.first_game
-    assert "<small>" in game.markup("talk")
-
-
 def test_a_file_of_the_command_line_can_be_opened(play: Visit) -> None:
     """A match file without seats has people in all of them; a damaged one is a sentence and the game goes on."""
     data = json.loads(play.session.to_file())
@@ -560,27 +489,6 @@ def test_what_is_announced_and_done_is_one_beat(play: Visit) -> None:
     assert [type(frame.event) for frame in film[:1]] == [Placed]
     assert film[0].caption.startswith("Captain plays")
     assert not any(isinstance(frame.event, CardPlayed) for frame in film)
-
-
-def test_a_bot_says_why(play: Visit) -> None:
-    """It can be asked by name, and says what it tries; what it had in mind, which would tell its hand, in the end."""
-    moves = play.finish()
-    for _ in moves:
-        if play.live.thoughts:
-            break
-    play.do("why", "1")
-    assert "Grumble: " in play.live.explained
-    assert play.live.explained in unescape(play.markup("talk"))
-    assert play.session.bot(1).aim in play.live.explained
-    assert play.live.thoughts[1] not in play.live.explained
-    assert "Why did you do that, Grumble?" in play.markup("talk")
-    for _ in moves:
-        pass
-    play.do("why", "1")
-    assert play.live.thoughts[1] in play.live.explained
-    assert "Why did you do that, Grumble?" in play.markup("talk")
-    play.do("why", "0")
-    assert "has not decided" in play.said
 
 
 def test_what_happened_meanwhile_is_told_in_person() -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from refkit.game import GAMES, OURS
-from refkit.kernel.choice import CHANCE
 from tests.tiers import mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.drawing.motion import Motion
@@ -29,10 +28,10 @@ from widgets.page.markup import el
 from widgets.page.query import Query
 from widgets.play.update import storage_key
 from widgets.tabletop.film.frames import frames, motion
+from widgets.tabletop.ledger import ledgers
 from widgets.tabletop.options import sizes, switchable_rulings
 
 QUICK = "start=1&pace=instant&bot=random&seed=3"
-ROLLS = "huzzah"
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("syndicate", "snowballs")))
@@ -46,6 +45,8 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
     assert all(play.finish())
     assert "rk-scores" in play.markup("talk")
     assert play.live.own_name not in play.markup("talk"), "the score sheet says you"
+    for side in ledgers(play.live.table.game, play.live.view):
+        assert sum(points for _, _, points, _ in side.lines) == side.total
     assert play.said == ""
     won = play.live.table.game.score.side(play.session.state, 0) in play.live.table.game.score.winners(
         play.session.state
@@ -150,27 +151,6 @@ def test_there_is_no_such_game() -> None:
     assert all(name in play.said and f"game={name}" in play.markup("setup") for name in GAMES)
 
 
-def test_who_rolls_real_dice_types_what_they_show() -> None:
-    """Dice that all can see wait for an answer; cards are still drawn, since nobody may know them."""
-    play = Visit(f"?game={ROLLS}&{QUICK}")
-    play.do("dice", "typed")
-    for _ in range(60):
-        if play.live.now.seat == CHANCE:
-            break
-        play.do("play", "0")
-    assert play.live.now.seat == CHANCE
-    assert "The dice" in play.markup("prompt")
-    before = len(play.session.match.entries)
-    play.do("typed", {"text": "a hundred"})
-    assert play.said
-    assert len(play.session.match.entries) == before
-    play.do("typed", {"text": GAMES[ROLLS].notation.format_move(play.session.state, play.live.view.legal[0])})
-    typed = play.session.match.entries[before]
-    assert (typed.kind, typed.source) == ("chance", "typed")
-    play.do("dice", "rolled")
-    assert play.live.now.seat != CHANCE
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_every_variant_that_is_chosen_can_be_played_at_once(name: str) -> None:
     """As many sit down as it takes, and who sits there already stays; where a rule bears its name, the form says it."""
@@ -180,13 +160,3 @@ def test_every_variant_that_is_chosen_can_be_played_at_once(name: str) -> None:
             assert form.session().match.name == name
             assert form.kinds[0] == PERSON
             assert str(el("p", option_help(name, setting, value)))[3:-4] in setup_form(form)
-
-
-def test_choosing_four_chairs_needs_no_typing() -> None:
-    """Double Trouble seats four as soon as it is chosen, and says what it is."""
-    play = Visit("?game=three-cheers")
-    fields = {"name0": "Yaz", "kind0": "person", "name1": "Zip", "kind1": "greedy", "variant": "double-trouble"}
-    play.do("vary", fields)
-    assert [kind != "nobody" for kind in play.state.form.kinds] == [True] * 4 + [False] * 2
-    assert play.state.form.names[:2] == ("Yaz", "Zip")
-    assert "two pairs" in play.markup("setup")

@@ -2,20 +2,15 @@
 
 import dataclasses
 import json
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
-from tests.widgets import hands
 from tests.widgets.play.visit import Visit
 from tests.widgets.recorder import Recorder
 from tests.widgets.referee.desk_page import DeskPage
-from widgets.games import TABLETOPS
 from widgets.live.session import from_file, from_text
 from widgets.page.custom_files import box_contents, box_key, standard_box
 from widgets.play.update import storage_key
@@ -106,28 +101,3 @@ def test_a_game_kept_with_cards_that_no_longer_fit_is_told() -> None:
     broken = Visit("?game=cheers", texts={storage_key("cheers"): data[: len(data) // 2]})
     assert broken.live.session is None
     assert "could not be read any more" in broken.said
-
-
-@pytest.fixture
-def board(tmp_path: Path) -> Path:
-    """Return a file of a board with a custom stage."""
-    board = standard_box("huzzah", "board")
-    stages = (dataclasses.replace(board.stages[0], name="The Compost Heap"), *board.stages[1:])
-    text = dataclasses.replace(board, name="Ours", stages=stages, stand_in=False).to_toml()
-    file = tmp_path / "ours.toml"
-    file.write_text(text, encoding="utf-8")
-    return file
-
-
-@pytest.mark.thorough
-def test_a_board_goes_from_the_desk_to_the_table(base_url: str, open_page: Callable[..., Page], board: Path) -> None:
-    """One browser: a file at the desk, the door to Play, one button, and the stage of one's own is on the table."""
-    page = open_page(f"{base_url}referee?game=huzzah&tab=files")
-    hands.upload(page.get_by_text("Use a board file"), board)
-    expect(page.get_by_text("The desk plays with Ours now.")).to_be_visible()
-    page.wait_for_function("!!localStorage.getItem('refkit:own:huzzah:board')")
-    page.goto(f"{base_url}play?game=huzzah&seed=3&pace=instant")
-    expect(page.get_by_label("Your own board: Ours")).to_be_checked()
-    hands.click(page.get_by_role("button", name="Begin the game"))
-    expect(page.locator(".rk-spot[aria-label*='Compost Heap']").first).to_be_visible()
-    assert TABLETOPS["huzzah"].table.game is GAMES["huzzah"]

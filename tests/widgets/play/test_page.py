@@ -13,9 +13,7 @@ from refkit.games.three_cheers.box import stand_in
 from refkit.games.three_cheers.moves import Place
 from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
-from tests.widgets.conftest import await_pixel, rgb
 from tests.widgets.faulty_sockets import DelayedSocket
-from widgets.drawing.theme import DARK
 from widgets.games import TABLETOPS
 from widgets.live.setup import NewGame
 from widgets.tabletop.contract import NAMES
@@ -24,7 +22,6 @@ from widgets.tabletop.options import sizes
 
 SHORT = "length=quick&bottom=17&fights=1&pace=instant&start=1&bot=random"
 """A short game: few cards, one fight, no film."""
-NAUGHTY = "<img src=x onerror=alert(1)>"
 CARDS = [card.name for card in stand_in().cards]
 
 
@@ -84,33 +81,6 @@ def by_keyboard(page: Page) -> None:
 
 
 @pytest.mark.thorough
-def test_a_game_is_played_to_its_end_by_mouse(play: Callable[..., Page]) -> None:
-    """Card, place, card, place, until Master counts; every number on the sheet names its rule; then again."""
-    page = play(f"{SHORT}&people=1&bots=1&seed=76")
-    for _ in range(60):
-        if settled(page) == "rk-scores":
-            break
-        by_mouse(page)
-    expect(page.locator(".rk-prompt")).to_contain_text("points")
-    assert page.locator(".rk-ledger tfoot").count() == 2
-    assert page.locator(".rk-ledger tbody .rk-cite").count() == page.locator(".rk-ledger tbody tr th").count()
-    hands.click(page.get_by_role("button", name="Play again"))
-    page.wait_for_selector("button.rk-move")
-
-
-@pytest.mark.thorough
-def test_a_game_is_played_to_its_end_by_keyboard(play: Callable[..., Page]) -> None:
-    """Tab to the list of moves and press Enter: nothing else is needed, and the prompt is read out."""
-    page = play(f"{SHORT}&people=1&bots=1&seed=95")
-    for _ in range(60):
-        if settled(page) == "rk-scores":
-            break
-        by_keyboard(page)
-    expect(page.locator(".rk-scores")).to_be_visible()
-    expect(page.get_by_role("status").filter(has_text="over")).to_have_count(1)
-
-
-@pytest.mark.thorough
 def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
     """While the screen is covered no card of a hand is in the page, and none has travelled to it."""
     sent: list[str] = []
@@ -157,69 +127,6 @@ def answered(page: Page) -> None:
 def _names(text: str) -> set[str]:
     """Return the cards that a text names."""
     return {name for name in CARDS if name in text}
-
-
-@pytest.mark.thorough
-def test_names_are_words_and_the_phone_is_wide_enough(play: Callable[..., Page]) -> None:
-    """A player called like markup is a name like any other, on a narrow and dark page, and nothing runs sideways."""
-    page = play(
-        f"{SHORT.replace('=17', '=9')}&people=1&bots=2&seed=3&names=Ann,{quote(NAUGHTY)}",
-        viewport={"width": 390, "height": 844}, device_scale_factor=2, color_scheme="dark", reduced_motion="reduce",
-    )  # fmt: skip
-    settled(page)
-    expect(page.locator("canvas")).to_have_attribute("aria-label", re.compile(re.escape(NAUGHTY)))
-    assert page.locator(".rk-app img").count() == 0
-    await_pixel(page, 3, 60, rgb(DARK["table"]))
-    assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
-    for tab in ("Log", "Scores", "Table"):
-        hands.click(page.get_by_role("tab", name=tab))
-        expect(page.get_by_role("tab", name=tab)).to_have_attribute("aria-selected", "true")
-        hands.rest(page)
-        assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
-    assert page.locator(".rk-app img").count() == 0
-    hands.click(page.get_by_role("tab", name="Moves"))
-    by_mouse(page)
-
-
-@pytest.mark.thorough
-def test_still_means_no_film(play: Callable[..., Page]) -> None:
-    """Who prefers less motion sees the outcome at once, at any pace."""
-    page = play(f"{SHORT.replace('instant', 'calm')}&people=1&bots=1&seed=12", reduced_motion="reduce")
-    settled(page)
-    assert page.get_by_role("button", name="Skip to my turn").count() == 0
-    decide(page, lambda: hands.click(page.locator("button.rk-move").first))
-    assert page.locator(".rk-sprite").count() == 0
-
-
-@pytest.fixture(scope="module")
-def page(play: Callable[..., Page]) -> Page:
-    """Open a game by an address with an invalid parameter."""
-    return play(f"{SHORT}&people=1&bots=1&seed=12&variant=chess")
-
-
-def test_a_damaged_text_and_a_bad_address_are_sentences(page: Page) -> None:
-    """What cannot be read is said in one sentence, and the game that was there goes on."""
-    settled(page)
-    expect(page.locator(".rk-toast")).to_contain_text("variant=chess")
-    kept = played(page)
-    hands.click(page.get_by_role("tab", name="Table"))
-    hands.click(page.get_by_text("Open a game from a text"))
-    hands.write(page.get_by_label("A game as text"), "rk1-nonsense")
-    hands.click(page.get_by_role("button", name="Open it"))
-    expect(page.locator(".rk-toast")).to_contain_text("not a whole game")
-    expect(page.locator(".rk-toast p")).to_be_in_viewport(ratio=1)
-    assert played(page) == kept
-
-
-def test_a_game_survives_a_reload(page: Page) -> None:
-    """After a reload the table is as it was."""
-    hands.click(page.get_by_role("tab", name="Moves"))
-    by_mouse(page)
-    settled(page)
-    kept, prompt = played(page), page.locator(".rk-prompt").inner_text()
-    page.reload()
-    expect(page.locator(".rk-prompt")).to_have_text(prompt.replace("\n", ""), use_inner_text=False)
-    assert played(page) == kept
 
 
 # ---- a crowded table -------------------------------------------------------------------------------------------------
@@ -318,21 +225,6 @@ def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crow
 
 
 @pytest.mark.thorough
-def test_a_swipe_turns_to_a_neighbour_and_the_page_still_scrolls(play: Callable[..., Page], crowd: str) -> None:
-    """Across the picture of a phone to the next tower, and back; along it the page goes up and down as ever."""
-    page = resumed(play, crowd, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    towers = page.locator('.rk-spot[aria-label*=" tower, "][aria-pressed]')
-    expect(towers.nth(0)).to_have_attribute("aria-pressed", "true")
-    hands.flick(page, (320, 460), (80, 470))
-    expect(towers.nth(1)).to_have_attribute("aria-pressed", "true")
-    hands.flick(page, (80, 460), (320, 470))
-    expect(towers.nth(0)).to_have_attribute("aria-pressed", "true")
-    hands.drag(page, (200, 560), (205, 400))
-    page.wait_for_function("scrollY > 60")
-    expect(towers.nth(0)).to_have_attribute("aria-pressed", "true")
-
-
-@pytest.mark.thorough
 def test_the_end_is_drawn_however_the_film_is_cut_short(play: Callable[..., Page]) -> None:
     """Skipping again and again in the dark, the last table is what whoever comes back sees; leaving is no error."""
     page = play(
@@ -403,22 +295,6 @@ def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) 
     held[0].continue_()
     page.wait_for_url("**/index*")
     page.close()
-
-
-def test_a_hint_is_asked_for_by_a_click_and_by_a_key(play: Callable[..., Page]) -> None:
-    """It stands under the table, and its button plays the move that it names; the next one comes by H."""
-    page = play("game=syndicate&people=1&bots=2&start=1&pace=instant&bot=random&seed=4")
-    hands.click(page.locator("[data-do=advise]"))
-    given = page.locator(".rk-hint [data-do=play]")
-    expect(given).to_be_visible()
-    expect(page.locator(".rk-hint")).to_contain_text("Lead")
-    before = played(page)
-    hands.click(given)
-    page.wait_for_function("before => !localStorage['refkit:play:1:syndicate:match']?.includes(before)", arg=before)
-    expect(page.locator(".rk-hint")).to_have_count(0)
-    expect(page.locator("[data-do=advise]")).to_be_visible()
-    page.keyboard.press("h")
-    expect(page.locator(".rk-hint [data-do=play]")).to_be_visible()
 
 
 @pytest.mark.thorough

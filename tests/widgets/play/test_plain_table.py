@@ -1,4 +1,4 @@
-"""Games on a plain table in a real browser: by mouse and keys, the hot seat, phones, and games that there are not."""
+"""Games on a plain table in a real browser, on a phone."""
 
 from collections.abc import Callable
 
@@ -8,10 +8,9 @@ from playwright.sync_api import Page, expect
 from refkit.game import GAMES
 from tests.tiers import mostly_thorough
 from tests.widgets import hands
-from tests.widgets.play.test_page import by_keyboard, decide, played, settled
+from tests.widgets.play.test_page import decide, settled
 from widgets.games import TABLETOPS
 from widgets.tabletop.generic_table import only_a_button
-from widgets.tabletop.options import sizes
 
 SHORT = "pace=instant&bot=random&start=1&seed=3"
 PHONE = {"width": 390, "height": 844}
@@ -24,34 +23,6 @@ def by_button(page: Page) -> None:
     # What is kept is kept before it is shown: the game may be over by the time that the next button is looked for.
     next_one = page.locator(".rk-table .rk-btns [data-do=play], button.rk-move, .rk-scores, .rk-cover").first
     decide(page, lambda: hands.click(next_one))
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("how", [by_button, by_keyboard])
-def test_the_syndicate_is_played_to_its_end(play: Callable[..., Page], how: Callable[[Page], None]) -> None:
-    """A person and two bots, from the deal to the score sheet, by mouse alone and by keys alone."""
-    page = play(f"game=syndicate&{SHORT}&goal=2")
-    expect(page.locator(".rk-eyebrow").first).to_have_text("The Syndicate")
-    for _ in range(60):
-        if settled(page) == "rk-scores":
-            break
-        how(page)
-    expect(page.locator(".rk-prompt")).to_contain_text("points")
-    expect(page.locator(".rk-ledger")).to_have_count(3)
-    expect(page.get_by_text("CC BY-NC-SA")).to_be_visible()
-
-
-@pytest.mark.thorough
-def test_a_game_from_outside_is_played_to_its_end(play: Callable[..., Page]) -> None:
-    """A game that refkit and its widgets do not know, registered by an entry point, is known to a page's kernel."""
-    page = play(f"game=snowballs&{SHORT}")
-    expect(page.locator(".rk-eyebrow").first).to_have_text("Snowballs")
-    for _ in range(25):
-        if settled(page) == "rk-scores":
-            break
-        by_button(page)
-    expect(page.locator(".rk-prompt")).to_contain_text("warmth")
-    expect(page.locator(".rk-ledger")).to_have_count(2)
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*PLAIN, quick=(PLAIN[0],)))
@@ -69,36 +40,3 @@ def test_every_game_is_dealt_shown_and_played(play: Callable[..., Page], name: s
     words = page.get_by_role("tabpanel").locator("li")
     expect(words.first).to_be_visible()
     assert "Captain" in " ".join(words.all_inner_texts())
-
-
-@pytest.mark.thorough
-def test_a_hand_of_the_syndicate_is_covered_between_two_players(play: Callable[..., Page]) -> None:
-    """Each says who they are before a card is shown, and the unfinished game waits while another is played."""
-    page = play(f"game=syndicate&{SHORT}&people=3&bots=0&names=Wanda,Xavier,Yaz")
-    assert settled(page) == "rk-cover"
-    cards = [card.name for card in GAMES["syndicate"].Options(players=()).deck.cards]
-    assert not [card for card in cards if card in page.content()]
-    hands.click(page.locator(".rk-cover button"))
-    page.wait_for_selector("button.rk-move")
-    expect(page.locator("button.rk-move").first).to_contain_text("Lead")
-    by_button(page)
-    kept = played(page)
-    assert "syndicate" in page.evaluate("Object.keys(localStorage).find(key => key.endsWith('match'))")
-    page.goto(page.url.replace("game=syndicate", "game=cheers"))
-    settled(page)
-    page.goto(page.url.replace("game=cheers", "game=syndicate"))
-    expect(page.locator(".rk-eyebrow").first).to_have_text("The Syndicate")
-    settled(page)
-    assert kept in page.evaluate("Object.values(localStorage)")
-
-
-@pytest.mark.thorough
-def test_a_game_that_there_is_not_is_a_sentence(play: Callable[..., Page]) -> None:
-    """It names the games, and each of them is a link that leads to it."""
-    page = play("game=nonsense", wanted=".rk-card a")
-    expect(page.locator(".rk-toast")).to_contain_text("no game called 'nonsense'")
-    links = page.locator(".rk-card a")
-    expect(links).to_have_count(len(GAMES))
-    hands.click(page.get_by_role("link", name="The Syndicate"))
-    expect(page.locator(".rk-eyebrow").first).to_have_text("The Syndicate")
-    expect(page.locator(".rk-chair")).to_have_count(sizes("syndicate")[-1])

@@ -26,8 +26,6 @@ from widgets.play import update as play
 from widgets.referee import update as referee
 from widgets.site.apps import PAGES
 
-LOST: Final = ("desk-files", "learn-progress", "play-scales")
-"""Visits in which the line to Python is lost: that to a worker never is."""
 QUICK: Final = ("learn-scales", "play-bots", "desk-answers")
 BLOCKED: Final = (
     *("IPython", "PIL", "anywidget", "comm", "ipycanvas", "ipywidgets", "jupyter_core", "numpy", "orjson", "psutil"),
@@ -75,7 +73,7 @@ main(["build-site", "--help"])
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", mostly_thorough(*sorted({*visits("play", "learn", "referee")} - {*LOST}), quick=QUICK))
+@pytest.mark.parametrize("name", mostly_thorough(*visits("play", "learn", "referee"), quick=QUICK))
 def test_a_visit_is_the_same_as_under_jupyter(name: str) -> None:
     """Both hosts show the same at every step, and keep things before they show them."""
     found = difference(name, WorkerBrowser)

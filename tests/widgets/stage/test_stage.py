@@ -103,15 +103,6 @@ def test_a_click_gives_the_target(recorder: Recorder) -> None:
     assert len(recorder.messages) == 1
 
 
-def test_a_key_gives_its_name(recorder: Recorder) -> None:
-    """A key that the guard lets through arrives by name."""
-    pressed: list[object] = []
-    stage = new_stage(pressed.append)
-    deliver(stage, {"kind": "key", "key": "ArrowLeft"})
-    assert pressed == ["ArrowLeft"]
-    assert recorder.messages == []
-
-
 @pytest.mark.usefixtures("recorder")
 @pytest.mark.parametrize("same", [True, False])
 def test_a_late_click_on_a_place_counts_while_the_same_is_asked(*, same: bool) -> None:
@@ -242,14 +233,6 @@ def test_only_finite_numbers_are_sent(recorder: Recorder) -> None:
     """One NaN would be the canvas's last message."""
     client_ready(canvas_of(new_stage()))
     assert all(math.isfinite(number) for number in recorder.numbers())
-
-
-def test_the_canvas_is_described_in_words() -> None:
-    """What the canvas shows reaches those who do not see it."""
-    stage = new_stage()
-    stage.set_label("A red card.")
-    shown: Any = stage.port
-    assert shown.label == "A red card."
 
 
 def test_a_pick_that_changes_nothing_is_told_to_the_browser(

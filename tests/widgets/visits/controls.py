@@ -9,13 +9,12 @@ T = TypeVar("T")
 
 
 def find(
-    elements: Iterable[tuple[T, Element]], words: str, kinds: Sequence[str], *, nth: int = 0, do: str = "",
-    loose: bool = False,
-) -> tuple[T, Element]:  # fmt: skip
+    elements: Iterable[tuple[T, Element]], words: str, kinds: Sequence[str], *, do: str = "", loose: bool = False
+) -> tuple[T, Element]:
     """Return a control, with the part of the page that it is in, by its name or the beginning of that.
 
     ``kinds`` are the names of its element; a ``loose`` one need do nothing itself, as a field of a form. The first that
-    is called so is meant, or the ``nth``, among those that ``do`` this, if that is said.
+    is called so is meant, among those that ``do`` this, if that is said.
     """
     known = [
         (part, each)
@@ -27,8 +26,8 @@ def find(
     exact = [pair for pair, name in named if name == words]
     close = [pair for pair, name in named if name.startswith(words)]
     matching = exact or close
-    assert len(matching) > nth, f"Nothing is called {words!r}; there are: {[name for _, name in named]}"
-    return matching[nth]
+    assert matching, f"Nothing is called {words!r}; there are: {[name for _, name in named]}"
+    return matching[0]
 
 
 def form_of(control: Element) -> Element:

@@ -28,29 +28,29 @@ def visited(script: Script) -> Script:
     return script
 
 
-def record(name: str, *, whole: bool = False, browser: type[Browser] = Browser) -> str:
+def record(name: str, browser: type[Browser] = Browser) -> str:
     """Make a visit in this kind of browser, and return the record of it."""
-    visit = perform(VISITS[name], name, whole=whole, browser=browser)
+    visit = perform(VISITS[name], name, browser)
     return "\n".join([f"# {' '.join((VISITS[name].__doc__ or '').split())}", *visit.lines, ""])
 
 
-def perform(script: Script, name: str, *, whole: bool = False, browser: type[Browser] = Browser) -> Visit:
+def perform(script: Script, name: str, browser: type[Browser] = Browser) -> Visit:
     """Make a visit and return it; its seeds follow from its ``name``.
 
     It is made in a thread, since Playwright's loop runs in that of the tests.
     """
     with ThreadPoolExecutor(1) as pool:
-        return pool.submit(_perform, script, name, whole=whole, browser=browser).result()
+        return pool.submit(_perform, script, name, browser).result()
 
 
-def _perform(script: Script, name: str, *, whole: bool, browser: type[Browser]) -> Visit:
+def _perform(script: Script, name: str, browser: type[Browser]) -> Visit:
     with pytest.MonkeyPatch.context() as monkeypatch, tempfile.TemporaryDirectory() as folder:
         loop = use_virtual_time(monkeypatch)
         store = use_store(monkeypatch, Path(folder) / "rooms.sqlite", loop)
         use_seed(monkeypatch, name)
         monkeypatch.setattr(clock, "now", lambda: NOW)
         monkeypatch.setattr(report, "version", lambda: "of any version")
-        visit = Visit(loop, use_wire(monkeypatch), store, whole=whole, browser=browser)
+        visit = Visit(loop, use_wire(monkeypatch), store, browser)
         loop.on_idle, store.on_write = visit.idle, visit.wrote
         try:
             script(visit)

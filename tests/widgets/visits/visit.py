@@ -3,34 +3,37 @@
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import chain, groupby
 from typing import Any, Final
 
 from tests.widgets.visits.changes import Changes
 from tests.widgets.visits.clock import VirtualLoop
 from tests.widgets.visits.host import DESK, PHONE, Browser, Event, Press, Wire
-from tests.widgets.visits.markup import digest
 from tests.widgets.visits.store import SharedStore
+from tests.widgets.visits.words import elided, shortened
 
 ADDRESS: Final = "http://192.0.2.7:8866/"
 QUIET: Final = 4.0
 """Seconds without a change after which a film is over."""
 LONGEST: Final = 400.0
 """Seconds that a film may last."""
+SHORT: Final = 100
+"""Letters of what is typed that are recorded."""
 Seen = Mapping[str, tuple[str, ...]]
 
 
 @dataclass
 class Visit:
-    """What happens in a visit, recorded in ``lines``; ``whole`` records all that is seen at every moment."""
+    """What happens in a visit, recorded in ``lines``; ``written`` counts entries of rooms."""
 
     loop: VirtualLoop
     wire: Wire
     store: SharedStore
-    whole: bool = False
     browser: type[Browser] = Browser
     lines: list[str] = field(default_factory=list)
     people: "dict[str, Person]" = field(default_factory=dict)
     steps: int = 0
+    written: int = 0
     changes: Changes = field(default_factory=Changes)
 
     def arrive(
@@ -43,7 +46,7 @@ class Visit:
         ``still=True`` for somebody who wants no films.
         """
         at = {**(PHONE if phone else DESK), **now}
-        browser = self.browser(self.wire, self.loop, {} if kept is None else kept, at, whole=self.whole)
+        browser = self.browser(self.wire, self.loop, {} if kept is None else kept, at)
         person = self.people[who] = Person(self, who, browser, page, recorded=recorded)
         with self.step(person, f"opens {page}{query}"):
             self.loop.call(browser.open, page, query, ADDRESS + page)
@@ -54,9 +57,8 @@ class Visit:
         """Record what everybody sees who is there, after something that a person does."""
         self.steps += 1
         self.lines += ["", f"== {self.steps}. {person.name} {words}"]
-        began = self.loop.time()
         for each in self.people.values():
-            each.begin(began)
+            each.begin()
         yield
         for each in self.people.values():
             each.end()
@@ -72,9 +74,10 @@ class Visit:
 
     def wrote(self, words: str) -> None:
         """Take note of what was written to the store of rooms: once in words."""
+        self.written += 1
         for each in self.people.values():
             each.browser.events.append(Event("room", words))
-            words = "the same" if each.recorded else words
+            words = "" if each.recorded else words
 
 
 @dataclass
@@ -88,23 +91,22 @@ class Person:
     recorded: bool = True
     _before: Seen = field(default_factory=dict)
     _last: Seen = field(default_factory=dict)
-    _began: float = 0.0
     _moments: list[str] = field(default_factory=list)
     changed: float = 0.0
 
     # ---- what a person does ----
 
-    def click(self, words: str, *, nth: int = 0, do: str = "") -> None:
+    def click(self, words: str, *, do: str = "") -> None:
         """Click a button, a tab or a link by its name; one that is out of use does nothing."""
-        self._do(f"clicks “{words}”", lambda: self.browser.press(words, nth=nth, do=do))
+        self._do(f"clicks “{words}”", lambda: self.browser.press(words, do=do))
 
-    def change(self, words: str, value: str | bool, nth: int = 0) -> None:  # noqa: FBT001  a tick is one
+    def change(self, words: str, value: str | bool) -> None:  # noqa: FBT001  a tick is one
         """Choose in a list, tick a box, or type into a field that is heard at once."""
-        self._do(f"changes “{words}” to {value!r}", lambda: self.browser.change(words, value, nth))
+        self._do(f"changes “{words}” to {shortened(repr(value), SHORT)}", lambda: self.browser.change(words, value))
 
     def submit(self, words: str, **values: str | bool) -> None:
         """Send the form that has a button or field of this name, after filling in some fields."""
-        self._do(f"sends “{words}” with {values}", lambda: self.browser.submit(words, values))
+        self._do(f"sends “{words}” with {shortened(repr(values), SHORT)}", lambda: self.browser.submit(words, values))
 
     def upload(self, words: str, name: str, text: str) -> None:
         """Choose a file."""
@@ -115,30 +117,13 @@ class Person:
         self._do(f"points at “{words}”", lambda: self.browser.point(words))
         self._do("points elsewhere", lambda: self.browser.unpoint(words))
 
-    def use(self, label: str, *, nth: int = 0) -> None:
+    def use(self, label: str) -> None:
         """Click a place on the picture, by the beginning of its label."""
-        self._do(f"uses the place “{label}”", lambda: self.browser.place(label, nth=nth))
-
-    def walk(self, label: str) -> None:
-        """Walk to a place with the arrow keys, which makes it tell of itself."""
-        self._do(f"walks to “{label}”", lambda: self.browser.hover(label))
-
-    def enter(self, label: str) -> None:
-        """Press Enter on a place."""
-        self._do(f"presses Enter on “{label}”", lambda: self.browser.place(label, keyed=True))
+        self._do(f"uses the place “{label}”", lambda: self.browser.place(label))
 
     def look_at(self, label: str) -> None:
         """Have a place shown close up."""
         self._do(f"looks at “{label}”", lambda: self.browser.look(label))
-
-    def pull(self, start: str, end: str | None, *, elsewhere: bool = False) -> None:
-        """Pull something to a place, or off the picture."""
-        where = f"to “{end}”" if end else "off the picture"
-        self._do(f"pulls “{start}” {where}", lambda: self.browser.pull(start, end, elsewhere=elsewhere))
-
-    def pick(self, words: str) -> None:
-        """Click the bare picture where these words stand."""
-        self._do(f"clicks the picture at “{words}”", lambda: self.browser.pick(words))
 
     def key(self, key: str) -> None:
         """Press a key."""
@@ -171,17 +156,9 @@ class Person:
         """Have the line again."""
         self._act("has the line again", self.browser.mend)
 
-    def resize(self, **now: Any) -> None:
-        """Change the window, or the light."""
-        self._act(f"has a browser with {now}", lambda: self.browser.resize(**now))
-
     def go_back(self, query: str) -> None:
         """Use the browser's button that goes back."""
         self._act(f"goes back to {query or 'the beginning'}", lambda: self.browser.go_back(query))
-
-    def elsewhere(self, key: str, text: str | None) -> None:
-        """Change what is kept in another window."""
-        self._act(f"changes {key} in another window", lambda: self.browser.elsewhere(key, text, 1))
 
     def store_down(self, *, down: bool) -> None:
         """Have the store of rooms be down, or up again."""
@@ -221,42 +198,31 @@ class Person:
         """Return whether these words are anywhere on the page."""
         return any(words in line for lines in self._last.values() for line in lines)
 
-    def begin(self, now: float) -> None:
+    def begin(self) -> None:
         """Begin a step."""
-        self._before, self._began, self._moments = self._last, now, []
+        self._before, self._moments = self._last, []
 
     def look(self) -> None:
         """Take note of what is seen, and of what has happened since the last time."""
         seen, events = self.browser.shown(), self._events()
-        names = [name for name in sorted({*seen, *self._last}) if seen.get(name) != self._last.get(name)]
-        if not names and not events:
-            return
-        now = self.visit.loop.time()
-        after, since = now - self._began, now - max(self._began, self.changed)
-        self.changed = now
-        told = [f"{name} {digest('|'.join(seen.get(name, ())))}" for name in names if name != "caption"]
-        if after > 0 and (told or events):
-            self._moments.append(f"  +{since:.2f} s: {', '.join(told) or 'nothing else'}")
-        self._moments += [f"  {event}" for event in events]
-        if self.visit.whole and after > 0:
-            for name in names:
-                self._moments += [f"  [{name}]", *(f"    {line}" for line in seen.get(name, ()))]
-        self._last = seen
+        if events or seen != self._last:
+            self.changed = self.visit.loop.time()
+            self._moments += [f"  {event}" for event in events]
+            self._last = seen
 
     def _events(self) -> list[str]:
-        """Return what has happened besides what is seen; of what was kept, whether it was kept before it was shown."""
-        told, shown = list[str](), list[str]()
+        """Return what has happened besides what is seen; of what was kept late, what had been shown before it."""
+        told, shown = list[str](), dict[str, None]()
         for kind, words in self.browser.events:
             if kind == "shown":
-                shown += [] if words in shown else [words]
+                shown[words] = None
             elif kind in {"kept", "room"}:
-                before = f"after {', '.join(shown)} changed" if shown else "before anything is shown"
-                line = f"{'keeps' if kind == 'kept' else 'the room writes'} {words} ({before})"
-                told += [] if told[-1:] == [line] and words == "the same" else [line]
-            elif kind == "close-up":
-                told += ["close-up:", *(f"    {line}" for line in words.splitlines())]
+                late = f" AFTER showing {', '.join(shown)}" if shown else ""
+                told += [f"{'keeps' if kind == 'kept' else 'the room writes'} {words}{late}"] if words or late else []
+            elif words == f"says: {told[-1].removeprefix('caption: ')}" if told else False:
+                told[-1] = words.replace("says: ", "caption and voice: ")
             else:
-                told.append({"moves": "", "did": "", "caption": "caption: "}[kind] + words)
+                told.append(words)
         self.browser.events.clear()
         return told
 
@@ -265,12 +231,14 @@ class Person:
         self.look()
         if not self.recorded:
             return
-        names = sorted({*self._last, *self._before})
-        changed = [name for name in names if self._last.get(name) != self._before.get(name)]
-        lines = [*self._moments]
-        for name in changed:
+        lines = list[str]()
+        for writes, moments in groupby(self._moments, lambda line: line.startswith("  the room writes")):
+            run = [[line] for line in moments]
+            lines += elided(run) if writes else chain.from_iterable(run)
+        for name in sorted({*self._last, *self._before}):
             before, after = self._before.get(name, ()), self._last.get(name, ())
-            lines += self.visit.changes.describe(name, f"step {self.visit.steps} ({self.name})", before, after)
+            if before != after:
+                lines += self.visit.changes.describe(name, f"step {self.visit.steps}", before, after)
         if len([each for each in self.visit.people.values() if each.recorded]) > 1 and lines:
             lines = [f"-- {self.name}:", *lines]
         self.visit.lines += lines

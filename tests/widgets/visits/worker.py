@@ -26,12 +26,10 @@ APPS: Final[Mapping[str, Callable[[], App[Any]]]] = {
 class WorkerBrowser(Browser):
     """A window with a page of a site: what it posts is kept as the front end keeps it."""
 
-    def __init__(
-        self, _wire: object, loop: VirtualLoop, kept: dict[str, str], now: Mapping[str, Any], *, whole: bool = False
-    ) -> None:
+    def __init__(self, _wire: object, loop: VirtualLoop, kept: dict[str, str], now: Mapping[str, Any]) -> None:
         self.properties: dict[str, dict[str, Any]] = {}
         here: Any = SimpleNamespace(states=self.properties, stages={}, windows=[], comms={})
-        super().__init__(here, loop, kept, now, whole=whole)
+        super().__init__(here, loop, kept, now)
 
     def open(self, page: str, query: str, address: str) -> None:
         """Make a page and answer it as its front end does."""

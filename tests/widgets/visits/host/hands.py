@@ -1,12 +1,11 @@
 """What a visitor's hands do to a page, as the messages of our scripts (``region.js``, ``guard/*.js``)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from tests.widgets.visits.controls import fields, find, form_of
 from tests.widgets.visits.host.window import Window
 from tests.widgets.visits.markup import Element
-from tests.widgets.visits.picture import found
 
 
 class Press(NamedTuple):
@@ -19,18 +18,18 @@ class Press(NamedTuple):
 class Browser(Window):
     """A window, and what can be done in it: each method returns what is about to be sent, for `deliver`."""
 
-    def press(self, words: str, *, nth: int = 0, kinds: Sequence[str] = ("button", "a"), do: str = "") -> Press | None:
+    def press(self, words: str, *, do: str = "") -> Press | None:
         """Return the click on a control that is called so; None if it is out of use."""
-        model, control = find(self.elements(), words, kinds, nth=nth, do=do)
+        model, control = find(self.elements(), words, ("button", "a"), do=do)
         if control.attributes.get("aria-disabled") == "true" and not (
             control.parent and control.parent.within("data-again")
         ):
             return None
         return self._meant(model, control, control.attributes.get("data-value"))
 
-    def change(self, words: str, value: str | bool, nth: int = 0) -> Press:  # noqa: FBT001  a tick is one
+    def change(self, words: str, value: str | bool) -> Press:  # noqa: FBT001  a tick is one
         """Return the change of a field that is told at once; of one in a form it is all its fields."""
-        model, control = find(self.elements(), words, ("input", "select", "textarea"), nth=nth)
+        model, control = find(self.elements(), words, ("input", "select", "textarea"))
         if "data-form" not in control.attributes:
             return self._meant(model, control, value)
         form = form_of(control)
@@ -61,38 +60,15 @@ class Browser(Window):
         """Return the leaving of that."""
         return Press(self.point(words).model, {"kind": "do", "do": "hint", "value": ""})
 
-    def place(self, label: str, *, keyed: bool = False, nth: int = 0) -> Press:
+    def place(self, label: str) -> Press:
         """Return the use of a place on the picture, by the beginning of its label."""
-        guard, spot = self._spot(label, nth)
-        return Press(guard, {"kind": "spot", "key": spot["key"], "asked": self._asked(guard), "keyed": keyed})
-
-    def hover(self, label: str | None) -> Press:
-        """Return the pointing at a place, or, for None, away from all."""
-        guard, key = self._guards[0], None
-        if label is not None:
-            guard, spot = self._spot(label, 0)
-            key = spot["key"]
-        return Press(guard, {"kind": "hint", "key": key})
+        guard, spot = self._spot(label)
+        return Press(guard, {"kind": "spot", "key": spot["key"], "asked": self._asked(guard), "keyed": False})
 
     def look(self, label: str) -> Press:
         """Return the asking for a close-up."""
-        guard, spot = self._spot(label, 0)
+        guard, spot = self._spot(label)
         return Press(guard, {"kind": "look", "key": spot["key"]})
-
-    def pull(self, start: str, end: str | None, *, elsewhere: bool = False) -> Press:
-        """Return a pull from a place to another, or off the picture; from ``elsewhere``, it begins at ``data-pull``."""
-        guard = self._guards[0]
-        source = {"item": start} if elsewhere else {"key": self._spot(start, 0)[1]["key"]}
-        to = None if end is None else self._spot(end, 0)[1]["key"]
-        return Press(guard, {"kind": "pull", **source, "to": to, "asked": self._asked(guard)})
-
-    def pick(self, words: str) -> Press:
-        """Return a click on the bare picture, where these words stand."""
-        guard = self._guards[0]
-        scene = self._wire.stages[guard].scene
-        x, y = found(scene, words)
-        at = {"x": x / scene.width, "y": y / scene.height}
-        return Press(guard, {"kind": "pick", **at, "asked": self._asked(guard)})
 
     def key(self, key: str) -> Press | None:
         """Return a key; None if the page does not listen to it."""
@@ -126,8 +102,8 @@ class Browser(Window):
         asked = {} if control.within("data-again") else {"asked": self._asked(model)}
         return Press(model, {"kind": "do", "do": control.attributes["data-do"], "value": value, **asked})
 
-    def _spot(self, label: str, nth: int) -> tuple[str, dict[str, Any]]:
+    def _spot(self, label: str) -> tuple[str, dict[str, Any]]:
         known = [(guard, spot) for guard in self._guards for spot in self._states[guard]["spots"]]
         found = [pair for pair in known if pair[1]["label"].startswith(label)]
-        assert len(found) > nth, f"No place is called {label!r}; there are: {self.places()}"
-        return found[nth]
+        assert found, f"No place is called {label!r}; there are: {self.places()}"
+        return found[0]

@@ -1,14 +1,14 @@
 """A window with a page: what it says is kept as a browser would keep it, and told as it would be seen."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tests.widgets.visits import markup
 from tests.widgets.visits.clock import VirtualLoop
 from tests.widgets.visits.host.wire import Wire
-from tests.widgets.visits.markup import Element, digest, shortened
-from tests.widgets.visits.picture import motion_line, place_lines, scene_lines
+from tests.widgets.visits.markup import Element, parse
+from tests.widgets.visits.words import elided, sentences, shortened, words
 from widgets.front.app import styled_page
 from widgets.learn.app import Learn
 from widgets.play.app import Play
@@ -25,7 +25,6 @@ PAGES: Final[Mapping[str, Callable[[], Any]]] = {
     "learn": Learn,
     "referee": Referee,
     "front": partial(styled_page, served=True, rooms=True),
-    "front of files": partial(styled_page, served=False, rooms=False),
 }
 """How each page is made: the app, or its markup where it has no kernel."""
 MODEL: Final = "IPY_MODEL_"
@@ -33,28 +32,34 @@ DESK: Final = {"room": 760, "tall": 800, "density": 1.0, "dark": False, "still":
 """What a browser on a desk says of itself."""
 PHONE: Final = {**DESK, "room": 358, "tall": 844, "density": 2.0}
 """What one on a phone says."""
+DONE: Final = {
+    "visit": "the address ends in {}",
+    "focus": "moves the focus",
+    "reveal": "scrolls",
+    "clear": "empties the field",
+}
+"""What else a page has its browser do, by the kind of the message."""
+ALOUD: Final = {"voice": "says", "notice": "alerts"}
+"""Parts of a page whose words are told when they come: a screen reader reads them out."""
+SHORT: Final = 60
+"""Letters of a text that is told as a whole when it is kept."""
 
 
 class Event(NamedTuple):
-    """Something that a page did: it was ``shown``, ``kept`` a text, or did what the browser does besides."""
+    """Something that a page did: it has ``shown`` a part, ``kept`` a text, ``said`` something, or more."""
 
     kind: str
     words: str
 
 
 class Window:
-    """A window with one page; ``kept`` is what the browser keeps for it, ``events`` what the page did since last asked.
+    """A window with one page; ``kept`` is what the browser keeps, ``events`` what the page did since last asked."""
 
-    Long lists are told as a ``whole``, or in short.
-    """
-
-    def __init__(
-        self, wire: Wire, loop: VirtualLoop, kept: dict[str, str], now: Mapping[str, Any], *, whole: bool = False
-    ) -> None:
-        self.kept, self.now, self.whole = kept, dict(now), whole
+    def __init__(self, wire: Wire, loop: VirtualLoop, kept: dict[str, str], now: Mapping[str, Any]) -> None:
+        self.kept, self.now = kept, dict(now)
         self.events: list[Event] = []
         self.models: dict[str, str] = {}
-        self.lost, self.drawn, self.hidden = False, 0, False
+        self.lost, self.drawn = False, 0
         self.caption = ""
         self._wire, self._loop = wire, loop
         self._measured = False
@@ -95,19 +100,9 @@ class Window:
             self._send(guard, {"kind": "browser", "now": self.now})
             self._send(guard, {"kind": "mended"})
 
-    def resize(self, **now: Any) -> None:
-        """Change what the browser says of itself."""
-        self.now |= now
-        for guard in self._guards:
-            self._send(guard, {"kind": "browser", "now": self.now})
-
     def go_back(self, query: str) -> None:
         """Go back, or forward, to another query of the page."""
         self._send(self._store, {"kind": "visited", "query": query})
-
-    def elsewhere(self, key: str, text: str | None, number: int) -> None:
-        """Say that another window has changed a text that is kept."""
-        self._send(self._store, {"kind": "elsewhere", "key": key, "text": text, "number": number})
 
     # ---- what the page says ----
 
@@ -117,9 +112,13 @@ class Window:
         if "said" in state and state["said"] != self.caption:
             self.caption = state["said"]
             if self.caption:
-                self.events.append(Event("caption", self.caption))
+                self.events.append(Event("said", f"caption: {self.caption}"))
         if state.get("rung"):
             self.events.append(Event("did", "rings the bell"))
+        if name in ALOUD and "markup" in state:
+            said = " ".join(words(state["markup"])).removesuffix(" [Close this message]")
+            if said or name == "notice":
+                self.events.append(Event("said", f"{ALOUD[name]}: {said}" if said else "the alert is gone"))
         if name and set(state) & {"markup", "label", "said", "spots", "title", "value"}:
             self.events.append(Event("shown", name))
 
@@ -131,7 +130,6 @@ class Window:
                     self._keep(key, text)
             case {"kind": "play", "id": number, "millis": millis, "pause": pause}:
                 self._playing = dict(content)
-                self.events.append(Event("moves", motion_line(content)))
                 self._loop.call_later((millis + pause) / 1000, self._played, model, number)
             case {"kind": "stop"}:
                 self._playing = None
@@ -139,15 +137,14 @@ class Window:
                 self._loop.call_soon(self._send, model, {"kind": "here"})
             case {"kind": "download" | "share", "name": name, "text": text}:
                 kind = content.get("type", "image/png")
-                said = f"downloads {name} ({kind}, {len(text)} letters #{digest(text)}): {shortened(text)}"
-                self.events.append(Event("did", said))
+                said = shortened(text, SHORT) if kind.startswith("text") else f"{len(text) > 0} letters"
+                self.events.append(Event("did", f"downloads {name} ({kind}): {said}"))
             case {"kind": "look", "html": html}:
-                self.events.append(Event("close-up", "\n".join(markup.lines(html))))
+                self.events += [Event("did", f"close-up: {line}") for line in words(html)]
             case {"kind": "seen" | "settled" | "pong" | "unmark"}:
                 pass
             case {"kind": kind}:
-                said = ", ".join(f"{key} {shortened(str(each))!r}" for key, each in content.items() if key != "kind")
-                self.events.append(Event("did", f"{kind}: {said}"))
+                self.events.append(Event("did", DONE[kind].format(content.get("text") or "nothing")))
 
     def _keep(self, key: str, text: str | None) -> None:
         """Keep a text, as the browser does at once."""
@@ -156,7 +153,7 @@ class Window:
             self.events.append(Event("kept", f"{key}: nothing any more"))
         else:
             self.kept[key] = text
-            self.events.append(Event("kept", f"{key}: {summary(text)}"))
+            self.events.append(Event("kept", f"{key}{f': {shortened(text)}' if len(text) <= SHORT else ''}"))
 
     def _played(self, model: str, number: int) -> None:
         """Say that a motion is over, unless it was cut short."""
@@ -176,41 +173,39 @@ class Window:
     def shown(self) -> dict[str, tuple[str, ...]]:
         """Return everything that is seen of the page, by name, as lines; what is empty is left out."""
         if self._still:
-            return {"page": markup.lines(self._still, whole=self.whole)}
+            return {"page": words(self._still)}
         if not self._root:
             return {}
-        told = dict(self._parts())
-        classes = self._states[self._root].get("_dom_classes", ())
-        told["page"] = tuple(sorted({*classes} - {"rk-app"}))
-        return {name: seen for name, seen in told.items() if seen}
+        return {name: seen for name, seen in self._parts() if seen}
+
+    def exact(self) -> dict[str, Any]:
+        """Return what every part of the page is made of: markup, places, and the scene on its canvas."""
+        told = {name: self._states[model] for model, name in self.models.items() if name}
+        scenes = [stage.scene for model, stage in self._wire.stages.items() if model in self.models]
+        return {**{name: (state.get("markup"), state.get("spots")) for name, state in told.items()}, "scene": scenes}
 
     def _parts(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         for model, name in self.models.items():
             state = self._states[model]
-            if "markup" in state:
-                yield name, markup.lines(state["markup"], whole=self.whole)
-            elif "spots" in state:
+            if "markup" in state and name not in ALOUD:
+                yield name, words(state["markup"])
+            elif "spots" in state and all(self._visible(each) for each in self._above(model)):
                 yield from self._picture(model, state)
             elif "rung" in state:
                 yield "title", (state["title"],) if state["title"] else ()
             elif name == "error" and self._visible(model):
-                yield name, markup.lines(state["value"], whole=self.whole)
+                yield name, words(state["value"])
 
     def _picture(self, model: str, state: Mapping[str, Any]) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Yield the picture with all that lies over it, if it can be seen."""
-        if not all(self._visible(each) for each in self._above(model)):
-            return
+        """Yield the picture in words, and the places that may be used on it."""
         scene = self._wire.stages[model].scene
         before, drawn = self._seen
-        if before is not None and scene_lines(before) != scene_lines(scene):
-            assert self.drawn > drawn or self.lost or self._playing, "The picture has changed, but was not drawn."
+        if before is not None and before is not scene and self.drawn == drawn and not self.lost and not self._playing:
+            assert painted(before) == painted(scene), "The picture has changed, but was not drawn."
         self._seen = scene, self.drawn
-        yield "picture", scene_lines(scene)
-        yield "places", place_lines(state["spots"], scene.width, scene.height, whole=self.whole)
-        yield "picture in words", (state["label"],)
-        yield "keys", (", ".join(state["watched"]),) if state["watched"] else ()
-        if state["said"]:
-            yield "caption", (f"{state['said']}{' (at the foot)' if state['low'] else ''}",)
+        yield "picture", sentences(state["label"])
+        bright = [spot for spot in state["spots"] if not spot["quiet"]]
+        yield "places", tuple(elided([[spot["label"] + ", chosen" * bool(spot["chosen"])] for spot in bright]))
 
     @property
     def moving(self) -> bool:
@@ -285,9 +280,9 @@ class Window:
         """Yield every element of the page's markup, with the widget that it is in."""
         for model in self.models:
             if "markup" in self._states[model]:
-                yield from ((model, each) for each in markup.parse(self._states[model]["markup"]).walk())
+                yield from ((model, each) for each in parse(self._states[model]["markup"]).walk())
 
 
-def summary(text: str) -> str:
-    """Return a kept text in short: its end, and a digest."""
-    return text if len(text) <= 60 else f"{len(text)} letters, {len(text.splitlines())} lines #{digest(text)}"
+def painted(scene: "Scene") -> list[Any]:
+    """Return all that is drawn of a scene, without what its items stand for."""
+    return [scene.width, scene.height, scene.ground, *(replace(item, target=None) for item in scene.items)]
