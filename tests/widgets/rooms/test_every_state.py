@@ -81,7 +81,7 @@ def test_while_it_waits(room: Callable[..., Page]) -> None:
 
 
 def test_while_it_goes_on(room: Callable[..., Page]) -> None:
-    """Whoever is asked, whoever waits, the referee, and somebody who looks on: all their tabs; a pause, and the close."""
+    """Whoever is asked, whoever waits, the referee, and somebody who looks on: all tabs; a pause, and the close."""
     first, code = open_page_of_room(room, f"{ROOM}&referee=anyone", has_touch=True)
     second = join(room, code, "Bob", has_touch=True)
     watcher = room(f"code={code}", ".rk-lobby", has_touch=True)

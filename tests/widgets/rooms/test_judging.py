@@ -353,9 +353,12 @@ def test_whoever_is_sent_away_takes_the_silence_along() -> None:
     assert not told(room, said("chat", 1))
 
 
-def test_the_room_is_held_to_its_promise() -> None:
-    """In the end the page says that hash and dice were checked; of others it says what is wrong."""
+def test_the_end_stands_and_the_room_is_held_to_its_promise() -> None:
+    """The referee makes nothing but notes; the page says that hash and dice were checked, of others what is wrong."""
     room = finished_room(promise=seed_hash("seed"))
+    for kind, word in (("ruling", "ended"), ("correction", "ended"), ("undo", "ended"), ("note", "-")):
+        entry: Any = Entry(kind, "Ann: pass", reason="I have seen the hands")  # type: ignore[arg-type]
+        assert means(told(room, LogEntry("entry", REFEREE, entry=entry)), word)
     assert "no die was bent" in fairness(room)
     room._tampered = len(room.playing().entries), (3, 5)
     assert "bent in the entries 3, 5" in fairness(room)

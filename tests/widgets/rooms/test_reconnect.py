@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expec
 
 from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, browser_profile
-from tests.widgets.faulty_sockets import SilentSockets
 from tests.widgets.kernels import kernel_of, kill
 from tests.widgets.page.test_pulse import signs
 from tests.widgets.rooms import people
@@ -113,22 +112,6 @@ def test_a_phone_that_is_offline_for_a_while(table: Table) -> None:
     table.move(table.desk)
     table.offline(now=False)
     table.phone.wait_for_selector(".rk-sign:not([data-state=server])", state="attached")
-    table.level()
-
-
-def test_a_phone_whose_line_is_dead_and_does_not_say_so(table: Table) -> None:
-    """It notices by itself, gets another line, and shows the moves that were made meanwhile."""
-    table.until_asked(table.desk)
-    line = SilentSockets()
-    line.attach(table.phone)
-    table.phone.reload()
-    expect(table.phone.locator(".rk-prompt")).to_be_visible()
-    line.silence()
-    table.move(table.desk)
-    table.level()
-    assert len(line.open) == 2
-    table.until_asked(table.phone)
-    table.move(table.phone)
     table.level()
 
 

@@ -23,8 +23,8 @@ from widgets.rooms.store.records import FORMAT, LogEntry, Opening, Ticket, new_t
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
-def test_a_room_of_every_format_goes_on(any_store: StoreAccess, number: int) -> None:
-    """The room that was kept when its format was new is read as it was then, and played on."""
+def test_a_room_of_every_format_is_read(any_store: StoreAccess, number: int) -> None:
+    """The room that was kept when its format was new is read as it was then, from every store."""
     store = any_store.reopen()
     (code,), left = backup.restore_rooms(store, path_of(number).read_text("utf-8"))
     assert not left
@@ -34,16 +34,6 @@ def test_a_room_of_every_format_goes_on(any_store: StoreAccess, number: int) -> 
     begun, last = (clock.read(data["dates"][name]).timestamp() for name in ("begun", "last_played"))
     assert room.lines[0].at - 1 < begun < last <= room.lines[-1].at
     assert {name: value for name, value in data.items() if name != "dates"} == told
-    tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.people_by_arrival}
-    again = [LogEntry("name", seat, room.name(seat), seat) for seat in tickets]  # their browsers alone knew the tokens
-    store.append(code, room.seq, again, tokens={seat: ticket.token for seat, ticket in tickets.items()})
-    page, chance = people.connect(store, code), Seeded("on")
-    for _ in range(5):
-        seat = page.room.seats_to_move()[0]
-        if not people.move_bots(page):
-            page.ticket = tickets[seat]
-            page.say(LogEntry("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
-    assert len(page.room.playing().entries) >= len(told["entries"]) + 5
 
 
 def test_a_room_with_names_that_are_refused_today_goes_on(file_store: StoreAccess) -> None:

@@ -7,17 +7,14 @@ from typing import Any
 
 import psutil
 import pytest
-from playwright.sync_api import Browser, expect
 
-from tests.widgets.conftest import browser_profile, serving, write_book
+from tests.widgets.conftest import serving, write_book
 from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, await_end, get, lives
 from widgets.serving.kernels import budget
 from widgets.serving.kernels.budget import KernelRecord
 from widgets.serving.kernels.manager import PageKernelManager
-from widgets.serving.options import Options
-from widgets.serving.serve import serve
 
 FULL = b"The house is full: every table is taken."
 
@@ -60,20 +57,6 @@ def test_a_full_house_says_so_and_when_to_come_again(address: str) -> None:
 
 
 @pytest.mark.thorough
-def test_who_waits_gets_in_by_itself(address: str, chromium: Browser) -> None:
-    """The page that says that the house is full opens as soon as there is room."""
-    kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
-    context = browser_profile(chromium)
-    page = context.new_page()
-    page.goto(f"{address}well")
-    expect(page.get_by_role("heading", name="The house is full")).to_be_visible()
-    for kernel in kernels:
-        leave(address, kernel)
-    expect(page.get_by_text("Welcome")).to_be_visible()
-    context.close()
-
-
-@pytest.mark.thorough
 def test_kernels_that_wait_are_in_the_budget(folder: Path) -> None:
     """With one that waits and room for two, one visitor is let in, and another one waits again."""
     with serving(folder, "well", memory=2 * budget.KERNEL_MB, pool=1) as address:
@@ -97,16 +80,6 @@ def test_as_many_pages_are_promised_as_fit(memory: int, pool: int, count: int) -
             kernels.check_memory()
 
     run_in_thread(visit())
-
-
-@pytest.mark.parametrize(("memory", "pool", "least"), [(50, 0, 100), (0, 0, 100), (-1, 0, 100), (200, 2, 300)])
-def test_too_little_memory_is_one_sentence(
-    folder: Path, capsys: pytest.CaptureFixture[str], memory: int, pool: int, least: int
-) -> None:
-    """Whoever gives too little learns how much is needed."""
-    assert serve(Options("well", port=0, browser=False, memory=memory, pool=pool), folder) == 2
-    said = capsys.readouterr().err
-    assert said == f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.\n"
 
 
 def test_a_container_says_how_much_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
