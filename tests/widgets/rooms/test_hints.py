@@ -7,8 +7,8 @@ import pytest
 from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot, Random, Thought
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import REFEREE, BadInput
-from tests.widgets.rooms.driver import Arrive, begin_pages, sync
+from refkit.kernel.choice import BadInput
+from tests.widgets.rooms.driver import Arrive, asked_first, begin_pages, sync
 from widgets.live import hint
 from widgets.rooms.render import HINTS
 
@@ -32,14 +32,16 @@ def given(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return seen
 
 
-def test_nobody_is_given_a_hint_unless_the_room_was_opened_so(arrive: Arrive, given: list[Any]) -> None:
-    """There is no button, nobody is told of one, and what is forged is refused."""
-    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
-    assert not pages[0].room.opening.hints
+@pytest.mark.parametrize("how", [{"hints": False}, {"hints": True, "dice": "typed"}])
+def test_nobody_is_given_a_hint_who_does_not_decide_with_own_eyes(
+    arrive: Arrive, given: list[Any], how: dict[str, Any]
+) -> None:
+    """Where the room was opened without, and to a referee who types dice: no button, and what is forged is refused."""
+    pages = begin_pages(arrive, "minions", people=2, **how)
     for page in pages:
         page.do("tab", "room")
         assert ASKS not in page.markup("under")
-        assert HINTS not in page.markup("talk")
+        assert (HINTS in page.markup("talk")) == how["hints"]
         with pytest.raises(BadInput, match="A hint is given"):
             page.do("advise")
         assert "hint" not in page.kinds
@@ -50,7 +52,7 @@ def test_whoever_decides_is_given_a_hint_and_nobody_else(arrive: Arrive, given: 
     """Everybody knows that hints are on; the bot gets the view of its asker, and the others hear nothing of it."""
     pages = begin_pages(arrive, "syndicate", people=2, bots=1, hints=True)
     guest = arrive(f"?code={pages[0].room.code}")
-    asker, other = sorted(pages, key=lambda page: page.seat is None)
+    asker, other = asked_first(pages)
     for page in (*pages, guest):
         page.do("tab", "room")
         assert HINTS in page.markup("talk") + page.markup("setup")
@@ -69,15 +71,3 @@ def test_whoever_decides_is_given_a_hint_and_nobody_else(arrive: Arrive, given: 
     assert found.move in asker.view().legal
     sync(*pages, guest)
     assert (asker.room.seq, other.shown(), asker.rings) == (before, shown, rings)
-
-
-def test_a_referee_who_types_dice_is_told_no_hint_of_a_hand(arrive: Arrive, given: list[Any]) -> None:
-    """Whoever enters what others play does not ask with their eyes, whatever is forged."""
-    pages = begin_pages(arrive, "minions", people=2, dice="typed", hints=True)
-    assert pages[0].inside().seat == REFEREE
-    assert pages[0].seat is not None
-    for page in pages:
-        assert ASKS not in page.markup("under")
-        with pytest.raises(BadInput, match="A hint is given"):
-            page.do("advise")
-    assert not given

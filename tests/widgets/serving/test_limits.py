@@ -85,34 +85,20 @@ def test_what_is_no_request_ends_at_once(strict: OwnServer, said: bytes) -> None
     assert not strict.complaints()
 
 
+NOBODY = "00000000-0000-0000-0000-000000000000"
 ODD = {
-    "/%": 404,
-    "/%ff%fe": 404,
-    "/nope.ipynb": 404,
-    "/../../etc/passwd": 404,
-    "/index/": 404,
-    "//index": 404,
-    "/voila/static/%ff": 404,
-    "/voila/static/": 404,
-    "/voila/templates/": 404,
-    "/voila/templates/lab": 404,
-    "/voila/templates/lab/static/../../x": 404,
-    "/voila/labextensions/": 404,
-    "/voila/labextensions/%00": 404,
-    "/voila/api/themes/": 404,
-    "/voila/api/themes/%ff": 404,
-    "/voila/api/themes/@jupyterlab/none/index.css": 404,
+    **dict.fromkeys(("/%", "/%ff%fe", "/nope.ipynb", "/../../etc/passwd", "/index/", "//index", "/logout"), 404),
+    **dict.fromkeys((f"/voila/static/{name}" for name in ("", "%ff")), 404),
+    **dict.fromkeys((f"/voila/templates/{name}" for name in ("", "lab", "lab/static/../../x")), 404),
+    **dict.fromkeys((f"/voila/labextensions/{name}" for name in ("", "%00")), 404),
+    **dict.fromkeys((f"/voila/api/themes/{name}" for name in ("", "%ff", "@jupyterlab/none/index.css")), 404),
+    **dict.fromkeys((f"/api/kernels/{name}" for name in ("nope", NOBODY, f"{NOBODY}/channels")), 404),
     "/voila/api/shutdown/nope": 405,
-    "/api/kernels/nope": 404,
-    "/logout": 404,
-    "/api/kernels/00000000-0000-0000-0000-000000000000": 404,
-    "/api/kernels/00000000-0000-0000-0000-000000000000/channels": 404,
-    "/first_fight.ipynb?game=%ff&%00=%": 302,
-    "/?%ff=%ff": 302,
-    "/index?%ff=%00": 200,
+    **dict.fromkeys(("/first_fight.ipynb?game=%ff&%00=%", "/?%ff=%ff"), 302),
+    **dict.fromkeys(
+        ("/index?%ff=%00", "/first_fight?%ff=%00&y=%ff&template=%00", "/learn?game=%ff%00nope&lesson=-1"), 200
+    ),
     "/first_fight?theme=%ff": 400,
-    "/first_fight?%ff=%00&y=%ff&template=%00": 200,
-    "/learn?game=%ff%00nope&lesson=-1": 200,
     "/referee?game=" + 9000 * "x": 200,
 }
 """Odd addresses, and how they are answered."""
