@@ -102,13 +102,20 @@ def test_a_code_is_read_however_it_comes(said: str) -> None:
 
 
 def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
-    """A browser that has kept its ticket comes back to its seat; one without watches, and sees no hand."""
+    """A browser that has kept its ticket comes back to its seat, in its latest window; one without sees no hand."""
     first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
     code = first.room.code
     again, guest = arrive(f"?code={code}", **{code: first.texts[code]}), arrive(f"?code={first.room.link}")
     assert again.inside().seat == 0
     assert again.view().hands == first.view().hands
     assert (guest.inside().seat, guest.view().seat) == (SPECTATOR, SPECTATOR)
+    for page in (first, again, first):
+        page.beat()
+    assert (first.state.room.is_second_window, again.state.room.is_second_window) == (True, False)
+    assert "another window" in first.markup("prompt")
+    assert first.seat is None
+    first.do("here")
+    assert not first.state.room.is_second_window
     first.do("move-on")
     guest.do("use_transfer_code", {"text": first.state.room.transfer_code})
     assert (guest.inside().seat, guest.view().hands) == (0, again.view().hands)

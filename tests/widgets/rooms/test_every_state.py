@@ -5,17 +5,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from refkit.kernel.chance import Seeded
 from tests.widgets import hands
-from tests.widgets.conftest import OwnServer
-from tests.widgets.rooms import people
 from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move
 from tests.widgets.test_accessibility import check_sizes
 from tests.widgets.test_scrolling import SMALL, scroll_by_finger, scroll_by_wheel
-from widgets.rooms.client import RoomClient
-from widgets.rooms.judging import judge
-from widgets.rooms.store import open_store
-from widgets.rooms.store.records import LogEntry
 
 pytestmark = pytest.mark.thorough
 ROOM = "game=syndicate&people=2&bots=1&bot=random&goal=1"
@@ -104,26 +97,3 @@ def test_while_it_goes_on(room: Callable[..., Page]) -> None:
     for page in (first, second, watcher):
         expect(page.locator(".rk-prompt")).to_contain_text("The room is closed")
         check_tabs(page, "closed")
-
-
-def test_in_the_end(room: Callable[..., Page], home: OwnServer) -> None:
-    """The score sheet, all hands and what there is to do then, for a player and for somebody who looks on."""
-    player, code = open_page_of_room(room, ROOM.replace("people=2&bots=1", "people=1&bots=2"), has_touch=True)
-    watcher = room(f"code={code}", ".rk-lobby", has_touch=True)
-    hands.click(player.get_by_role("button", name="Begin the game"))
-    player.wait_for_selector(".rk-prompt")
-    finish(people.connect(open_store(home.store), code.lower()))
-    for page, state in ((player, "the end"), (watcher, "the end, watched")):
-        expect(page.get_by_role("button", name="Save the match")).to_be_visible()
-        check_tabs(page, state)
-
-
-def finish(seen: RoomClient) -> None:
-    """Write moves for all seats into the store until the game is over."""
-    chance = Seeded("to the end")
-    while not seen.room.over:
-        seen.catch_up()
-        for seat in seen.room.seats_to_move()[:1]:
-            said = LogEntry("entry", seat, people.move_text(seen, chance.pick(seen.room.view(seat).legal)))
-            lines = judge(seen.room, said, asked=None, now=seen.store.now()).lines
-            seen.store.append(seen.room.code, seen.room.seq, lines)

@@ -15,9 +15,10 @@ from refkit.match import Entry
 from tests.widgets.rooms.people import dealt_options
 from tests.widgets.rooms.twin_rooms import as_lines
 from widgets.rooms import judging
+from widgets.rooms.backup import match_file_text
 from widgets.rooms.judging import LINES_PER_MINUTE, MAX_SPECTATOR_LINES, RESERVED_FOR_MOVES, RESERVED_FOR_NAMES, judge
 from widgets.rooms.judging.table import Verdict
-from widgets.rooms.panels.log_lines import CROWD, notice
+from widgets.rooms.panels.log_lines import CROWD, notice, remarks, spectator_chat
 from widgets.rooms.render import fairness
 from widgets.rooms.room import Room
 from widgets.rooms.store.records import FIRST_SPECTATOR, HOST, LogEntry, LogEntryKind, Opening, RoomInfo, seed_hash
@@ -388,8 +389,11 @@ def test_talk_never_ends_a_game() -> None:
 
 def test_the_talk_of_those_who_watch_has_a_limit_of_its_own() -> None:
     """It takes nothing from those who play, and leaves newcomers a name to ask with; a day later all talk."""
-    room, chat = room_of(), said("chat", FIRST_SPECTATOR)
+    room, chat = room_of(*PLAYED), said("chat", FIRST_SPECTATOR)
     write(room, *[chat] * (MAX_SPECTATOR_LINES - RESERVED_FOR_NAMES - room.spectator_lines), judged=False)
+    assert spectator_chat(room)[-1].text == "Zed: Hello."
+    assert not any("Hello" in line.text for lines in remarks(room).values() for line in lines)
+    assert "Hello" not in match_file_text(room)
     late = LogEntry("watch", SPECTATOR, "Yve", FIRST_SPECTATOR - 1)
     assert "in a day" in told(room, chat)
     assert not told(room, late)

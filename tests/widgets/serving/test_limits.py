@@ -98,8 +98,8 @@ ODD = {
     **dict.fromkeys(
         ("/index?%ff=%00", "/first_fight?%ff=%00&y=%ff&template=%00", "/learn?game=%ff%00nope&lesson=-1"), 200
     ),
-    "/first_fight?theme=%ff": 400,
     "/referee?game=" + 9000 * "x": 200,
+    "/first_fight?theme=%ff": 400,
 }
 """Odd addresses, and how they are answered."""
 
