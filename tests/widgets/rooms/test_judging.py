@@ -145,131 +145,131 @@ ROOMS: Final[dict[str, Any]] = {
 
 TABLES: Final = {
     "waiting": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        close             -        host     host     host     host
-        kick Ann          empty    order    boss     order    order
-        kick Bob          -        order    -        order    order
-        kick Ria          -        order    empty    order    order
-        kick Zed          -        order    -        order    order
-        kick chair4       empty    order    empty    order    order
-        mute Ann          empty    order    boss     order    order
-        mute Bob          -        order    -        order    order
-        mute Ria          -        order    empty    order    order
-        mute nobody       -        order    -        order    order
-        mute chair4       empty    order    empty    order    order
-        name Ann          -        order    boss     order    order
-        name Bob          -        -        -        order    order
-        name Ria          -        order    -        order    order
-        name Zed          -        order    -        -        order
-        name chair4       empty    order    empty    order    order
-        pause             -        order    -        order    order
-        resume            running  order    running  order    order
-        bot chair4        -        order    -        order    order
-        bot chair40       person   order    person   order    order
-        bot Bob           person   order    person   order    order
-        bot chair4 deep   unknown  order    unknown  order    order
-        begin             free     free     free     free     free
-        chat              -        -        -        -        nameless
-        rematch           playing  playing  playing  playing  playing
-        ask               early    early    early    early    early
-        agree             noask    noask    noask    noask    noask
-        decline           noask    noask    noask    noask    noask
-        entry             early    early    early    watching watching
-        leave             -        -        -        -        seatless
-        watch Yve         named    named    named    named    -
-        watch Zed         named    named    named    named    place
-        request chair4    seated   seated   seated   -        seated
-        request Bob       seated   seated   seated   noseat   seated
-        request Ria       seated   seated   seated   noseat   seated
-        grant Zed         nowish   order    nowish   order    order
-        sit chair4        seated   seated   seated   -        -
-        sit Bob           seated   seated   seated   taken    taken
-        sit Ria           seated   seated   seated   ruled    ruled
-        sit chair40       seated   seated   seated   nochair  nochair""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    close             -        host     host     host     host
+    kick Ann          empty    order    boss     order    order
+    kick Bob          -        order    -        order    order
+    kick Ria          -        order    empty    order    order
+    kick Zed          -        order    -        order    order
+    kick chair4       empty    order    empty    order    order
+    mute Ann          empty    order    boss     order    order
+    mute Bob          -        order    -        order    order
+    mute Ria          -        order    empty    order    order
+    mute nobody       -        order    -        order    order
+    mute chair4       empty    order    empty    order    order
+    name Ann          -        order    boss     order    order
+    name Bob          -        -        -        order    order
+    name Ria          -        order    -        order    order
+    name Zed          -        order    -        -        order
+    name chair4       empty    order    empty    order    order
+    pause             -        order    -        order    order
+    resume            running  order    running  order    order
+    bot chair4        -        order    -        order    order
+    bot chair40       person   order    person   order    order
+    bot Bob           person   order    person   order    order
+    bot chair4 deep   unknown  order    unknown  order    order
+    begin             free     free     free     free     free
+    chat              -        -        -        -        nameless
+    rematch           playing  playing  playing  playing  playing
+    ask               early    early    early    early    early
+    agree             noask    noask    noask    noask    noask
+    decline           noask    noask    noask    noask    noask
+    entry             early    early    early    watching watching
+    leave             -        -        -        -        seatless
+    watch Yve         named    named    named    named    -
+    watch Zed         named    named    named    named    place
+    request chair4    seated   seated   seated   -        seated
+    request Bob       seated   seated   seated   noseat   seated
+    request Ria       seated   seated   seated   noseat   seated
+    grant Zed         nowish   order    nowish   order    order
+    sit chair4        seated   seated   seated   -        -
+    sit Bob           seated   seated   seated   taken    taken
+    sit Ria           seated   seated   seated   ruled    ruled
+    sit chair40       seated   seated   seated   nochair  nochair""",
     "playing": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        begin             begun    begun    begun    begun    begun
-        ask               nothing  nothing  nothing  nothing  nothing
-        bot chair3        -        order    -        order    order
-        sit chair3        seated   seated   seated   -        -
-        entry             nomove   nomove   theirs   watching watching""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    begin             begun    begun    begun    begun    begun
+    ask               nothing  nothing  nothing  nothing  nothing
+    bot chair3        -        order    -        order    order
+    sit chair3        seated   seated   seated   -        -
+    entry             nomove   nomove   theirs   watching watching""",
     "paused": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        pause             paused   order    paused   order    order
-        resume            -        order    -        order    order
-        chat              -        -        -        -        nameless
-        entry             waits    waits    theirs      watching watching""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    pause             paused   order    paused   order    order
+    resume            -        order    -        order    order
+    chat              -        -        -        -        nameless
+    entry             waits    waits    theirs      watching watching""",
     "closed": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        chat              closed   closed   closed   closed   closed
-        sit chair3        closed   closed   closed   closed   closed
-        resume            closed   closed   closed   closed   closed""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    chat              closed   closed   closed   closed   closed
+    sit chair3        closed   closed   closed   closed   closed
+    resume            closed   closed   closed   closed   closed""",
     "muted": """
-        -                 Ann      Bob      Ria      Zed      Yve
-        chat              -        silent   -        -        silent
-        entry             early    early    early    watching watching
-        unmute Bob        -        order    -        order    order""",
+    -                 Ann      Bob      Ria      Zed      Yve
+    chat              -        silent   -        -        silent
+    entry             early    early    early    watching watching
+    unmute Bob        -        order    -        order    order""",
     "silent": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        chat              -        -        -        silent   nameless""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    chat              -        -        -        silent   nameless""",
     "unwatched": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        chat              -        -        -        members  members
-        name Zed          -        order    -        members  members
-        watch Yve         named    named    named    named    -
-        request chair4    seated   seated   seated   -        seated
-        sit chair4        seated   seated   seated   -        -""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    chat              -        -        -        members  members
+    name Zed          -        order    -        members  members
+    watch Yve         named    named    named    named    -
+    request chair4    seated   seated   seated   -        seated
+    sit chair4        seated   seated   seated   -        -""",
     "no referee": """
-        -                 Ann      Bob      Zed      nobody
-        kick Bob          -        askAnn   askAnn   askAnn
-        sit Ria           seated   seated   none     none
-        request Ria       seated   seated   noseat   seated
-        entry             early    early    watching watching""",
+    -                 Ann      Bob      Zed      nobody
+    kick Bob          -        askAnn   askAnn   askAnn
+    sit Ria           seated   seated   none     none
+    request Ria       seated   seated   noseat   seated
+    entry             early    early    watching watching""",
     "host gone": """
-        -                 host     Bob      chair3   Zed      Ria
-        close             -        host     host     host     lost
-        pause             -        -        askAnn   askAnn   lost
-        bot Ann           -        -        askAnn   askAnn   lost
-        kick chair3       -        askAnn   askAnn   askAnn   lost
-        mute Bob          -        askAnn   askAnn   askAnn   lost
-        leave             seatless -        -        -        lost
-        sit Ria           -        seated   seated   letin    seated""",
+    -                 host     Bob      chair3   Zed      Ria
+    close             -        host     host     host     lost
+    pause             -        -        askAnn   askAnn   lost
+    bot Ann           -        -        askAnn   askAnn   lost
+    kick chair3       -        askAnn   askAnn   askAnn   lost
+    mute Bob          -        askAnn   askAnn   askAnn   lost
+    leave             seatless -        -        -        lost
+    sit Ria           -        seated   seated   letin    seated""",
     "host stands": """
-        -                 host     Bob      Ria      Zed      nobody
-        close             -        host     host     host     host
-        kick host         empty    order    boss     order    order
-        mute host         empty    order    boss     order    order
-        name host         empty    order    boss     order    order
-        sit Ria           -        seated   seated   ruled    ruled""",
+    -                 host     Bob      Ria      Zed      nobody
+    close             -        host     host     host     host
+    kick host         empty    order    boss     order    order
+    mute host         empty    order    boss     order    order
+    name host         empty    order    boss     order    order
+    sit Ria           -        seated   seated   ruled    ruled""",
     "earlier": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        close             lost     -        host2    host2    host2
-        kick Bob          lost     empty    boss2    order    order
-        kick Zed          lost     -        -        order    order""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    close             lost     -        host2    host2    host2
+    kick Bob          lost     empty    boss2    order    order
+    kick Zed          lost     -        -        order    order""",
     "asked": """
-        -                 Ann      Bob      Zed      nobody
-        sit Ria           seated   seated   letin    letin
-        request Ria       seated   seated   asked    seated
-        grant Zed         -        askAnn   askAnn   askAnn
-        deny Zed          -        askAnn   askAnn   askAnn""",
+    -                 Ann      Bob      Zed      nobody
+    sit Ria           seated   seated   letin    letin
+    request Ria       seated   seated   asked    seated
+    grant Zed         -        askAnn   askAnn   askAnn
+    deny Zed          -        askAnn   askAnn   askAnn""",
     "let in": """
-        -                 Ann      Bob      Zed      nobody
-        sit chair3        seated   seated   -        -
-        sit Ria           seated   seated   letin    letin""",
+    -                 Ann      Bob      Zed      nobody
+    sit chair3        seated   seated   -        -
+    sit Ria           seated   seated   letin    letin""",
     "sent away": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        chat              -        lost     -        -        nameless
-        sit Bob           seated   seated   seated   letin    letin
-        sit chair3        seated   seated   seated   letin    letin""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    chat              -        lost     -        -        nameless
+    sit Bob           seated   seated   seated   letin    letin
+    sit chair3        seated   seated   seated   letin    letin""",
     "over": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        ask               ended    ended    ended    ended    ended
-        agree             ended    ended    ended    ended    ended
-        rematch           -        -        -        playing  playing
-        chat              -        -        -        -        nameless""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    ask               ended    ended    ended    ended    ended
+    agree             ended    ended    ended    ended    ended
+    rematch           -        -        -        playing  playing
+    chat              -        -        -        -        nameless""",
     "again": """
-        -                 Ann      Bob      Ria      Zed      nobody
-        rematch           open     open     open     playing  playing""",
+    -                 Ann      Bob      Ria      Zed      nobody
+    rematch           open     open     open     playing  playing""",
 }
 """For each room what somebody wants, and what each of those in the first row is told."""
 

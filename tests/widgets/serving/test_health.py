@@ -2,7 +2,6 @@
 
 import re
 import threading
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,17 +21,6 @@ from widgets.rooms.store import open_store
 from widgets.rooms.store.records import LogEntry, StoreDown
 from widgets.serving import health
 from widgets.serving.health import RoomCounter, may_read
-
-
-@pytest.fixture(scope="module")
-def pooled_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """Serve a page with one kernel in the pool; yield the address, and where the rooms will be stored."""
-    folder = tmp_path_factory.mktemp("counted")
-    write_book(folder, "well", "print('Welcome')")
-    store = folder / "rooms.sqlite"
-    first = f"import os; os.environ['REFKIT_STORE'] = {str(store)!r}"
-    with serving(folder, "well", pool=1, first=first) as address:
-        yield address, store
 
 
 def metrics_of(address: str, **headers: str) -> dict[str, float]:
@@ -59,28 +47,28 @@ def test_the_server_says_that_it_lives_without_starting_a_kernel(own_server: Own
 
 
 @pytest.mark.thorough
-def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(pooled_server: tuple[str, Path]) -> None:
+def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(tmp_path: Path) -> None:
     """Each follows what happens; to ask starts no kernel and makes no store."""
-    address, store = pooled_server
-    before = metrics_of(address)
-    assert before["refkit_pages"] == 0
-    assert before["refkit_rooms{status=open}"] == 0
-    assert not store.exists()
-    assert before["refkit_store_up"] == 1
-    assert before["refkit_errors_total"] == 0
-    kernel = kernel_in(get(f"{address}well").body)
-    assert metrics_of(address)["refkit_kernels{state=lonely}"] == 1
-    with line(address, kernel):
+    write_book(tmp_path, "well", "print('Welcome')")
+    store = tmp_path / "rooms.sqlite"
+    with serving(tmp_path, "well", pool=1, first=f"import os; os.environ['REFKIT_STORE'] = {str(store)!r}") as address:
+        before = metrics_of(address)
+        assert not store.exists()
+        expected = {"refkit_pages": 0, "refkit_rooms{status=open}": 0, "refkit_store_up": 1, "refkit_errors_total": 0}
+        assert {name: before[name] for name in expected} == expected
+        kernel = kernel_in(get(f"{address}well").body)
+        assert metrics_of(address)["refkit_kernels{state=lonely}"] == 1
+        with line(address, kernel):
+            now = metrics_of(address)
+            assert (now["refkit_pages"], now["refkit_kernels{state=page}"]) == (1, 1)
+        assert 10e6 < now["refkit_kernels_memory_bytes"] < now["refkit_kernels_memory_limit_bytes"]
+        assert now["process_resident_memory_bytes"] > 10e6
+        assert now["refkit_requests_total{status=200}"] > before.get("refkit_requests_total{status=200}", 0)
+        with closing(open_store(str(store))) as kept:
+            closed, _ = open_room(kept), open_room(kept)
+            kept.append(closed, 0, [LogEntry("close", 0)])
         now = metrics_of(address)
-        assert (now["refkit_pages"], now["refkit_kernels{state=page}"]) == (1, 1)
-    assert 10e6 < now["refkit_kernels_memory_bytes"] < now["refkit_kernels_memory_limit_bytes"]
-    assert now["process_resident_memory_bytes"] > 10e6
-    assert now["refkit_requests_total{status=200}"] > before.get("refkit_requests_total{status=200}", 0)
-    with closing(open_store(str(store))) as kept:
-        closed, _ = open_room(kept), open_room(kept)
-        kept.append(closed, 0, [LogEntry("close", 0)])
-    now = metrics_of(address)
-    assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)
+        assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)
 
 
 @pytest.mark.parametrize("headers", [{"X_Forwarded_For": "127.0.0.1"}, {"Forwarded": "for=127.0.0.1"}])

@@ -1,6 +1,5 @@
 """The memory that all kernels have together, and what is said when there is no more."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -19,50 +18,19 @@ from widgets.serving.kernels.manager import PageKernelManager
 FULL = b"The house is full: every table is taken."
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with one page."""
-    folder = tmp_path_factory.mktemp("budget")
-    write_book(folder, "well", "print('Welcome')")
-    return folder
-
-
-@pytest.fixture(scope="module")
-def address(folder: Path) -> Iterator[str]:
-    """Where that page is served to two at a time."""
-    with serving(folder, "well", memory=2 * budget.KERNEL_MB) as address:
-        yield address
-
-
-def leave(address: str, kernel: str) -> None:
-    """Say farewell as a page does, and wait until its kernel has gone."""
-    ask(f"{address}voila/api/shutdown/{kernel}", {}, "POST")
-    await_end(address, kernel)
-
-
 @pytest.mark.thorough
-def test_a_full_house_says_so_and_when_to_come_again(address: str) -> None:
+def test_a_full_house_says_so_and_when_to_come_again(tmp_path: Path) -> None:
     """Who comes when there is no memory for another kernel hears so; who has one keeps it."""
-    kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
-    refused = get(f"{address}well")
-    assert (refused.status, refused.headers["Retry-After"]) == (503, "15")
-    assert FULL in refused.body
-    assert b'<meta http-equiv="refresh" content="15">' in refused.body
-    assert all(lives(address, kernel) for kernel in kernels)
-    leave(address, kernels[0])
-    third = get(f"{address}well")
-    assert third.status == 200
-    for kernel in (kernels[1], kernel_in(third.body)):
-        leave(address, kernel)
-
-
-@pytest.mark.thorough
-def test_kernels_that_wait_are_in_the_budget(folder: Path) -> None:
-    """With one that waits and room for two, one visitor is let in, and another one waits again."""
-    with serving(folder, "well", memory=2 * budget.KERNEL_MB, pool=1) as address:
-        kernel = kernel_in(get(f"{address}well").body)
-        assert get(f"{address}well").status == 503
-        leave(address, kernel)
+    write_book(tmp_path, "well", "print('Welcome')")
+    with serving(tmp_path, "well", memory=2 * budget.KERNEL_MB) as address:
+        kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
+        refused = get(f"{address}well")
+        assert (refused.status, refused.headers["Retry-After"]) == (503, "15")
+        assert FULL in refused.body
+        assert b'<meta http-equiv="refresh" content="15">' in refused.body
+        assert all(lives(address, kernel) for kernel in kernels)
+        ask(f"{address}voila/api/shutdown/{kernels[0]}", {}, "POST")
+        await_end(address, kernels[0])
         assert get(f"{address}well").status == 200
 
 
