@@ -407,12 +407,17 @@ def test_the_referee_sees_what_everybody_is_told(arrive: Arrive, kind: str, sees
     assert "lets that stand: mercy" in host.markup("talk")
 
 
+def play_until(pages: list[Tab], *, asked: bool) -> None:
+    """Play until the first page is asked for a move, or is not."""
+    while (pages[0].seat is not None) != asked:
+        play_moves(pages, 1)
+
+
 def test_a_request_waits_until_its_asker_sits(arrive: Arrive) -> None:
     """It hides no move that the host has to decide; the tab says how many wait; whoever sits elsewhere asks no more."""
     host, player = begin_pages(arrive, "syndicate", people=2, bots=1, referee="anyone")
     guest = arrive(f"?code={host.room.code}")
-    while host.seat is None:
-        play_moves([host, player], 1)
+    play_until([host, player], asked=True)
     before = host.markup("under")
     guest.do("referee", {"name": "Rob"})
     guest.do("tab", "room")
@@ -422,8 +427,7 @@ def test_a_request_waits_until_its_asker_sits(arrive: Arrive) -> None:
     assert "asks for the referee" not in player.toast
     assert host.markup("under") == before
     assert (">Room (1)</button>" in host.markup("talk"), ">Room</button>" in guest.markup("talk")) == (True, True)
-    while host.seat is not None:
-        play_moves([host, player], 1)
+    play_until([host, player], asked=False)
     assert "asks for the referee" in host.markup("under")
     host.do("deny", f"{guest.inside().speaker}")
     sync(guest)

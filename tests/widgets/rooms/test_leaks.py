@@ -40,9 +40,10 @@ from widgets.rooms.tasks import BotMoveChosen
 
 Frames = list[str]
 STEPS: Final = by_tier(60, 250, 400)
-"""Decisions of a game between people, of which `MOST` are looked at; with bots it is played to its end."""
+"""Decisions of a game between people, of which some are looked at; with bots it is played to its end."""
 TO_THE_END: Final = 10_000
-MOST: Final = by_tier(4, 80, 1000)
+MOST: Final = {False: by_tier(4, 80, 1000), True: by_tier(30, 80, 1000)}
+"""So many decisions are looked at between people, and with bots."""
 ASKED: Final = 3
 """So many moves of each seat are asked about."""
 TOGETHER: Final = {"minions", "huzzah"}
@@ -210,7 +211,7 @@ def compare(sent: Frames, name: str, *, bots: bool) -> Counter[str]:
     where the seat that looked on was asked, too.
     """
     every, count = scenes(name, TO_THE_END if bots else STEPS), Counter[str]()
-    for number in sorted(random.Random(name).sample(range(len(every)), min(MOST, len(every)))):
+    for number in sorted(random.Random(name).sample(range(len(every)), min(MOST[bots], len(every)))):
         one, other = every[number], twin(every[number])
         if (moves := alike(one, other)) is None:
             continue

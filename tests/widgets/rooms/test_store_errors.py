@@ -93,11 +93,11 @@ def test_whether_there_is_a_store_is_seen_without_making_one(tmp_path: Path, mon
     for where in (tmp_path / "rooms.sqlite", tmp_path / "new" / "rooms.sqlite"):
         monkeypatch.setenv("REFKIT_STORE", str(where))
         assert open_existing() is None
-    for where, sentence in (
+    for place, sentence in (
         *((letter, "no store of rooms"), (tmp_path, "opened"), (letter / "rooms.sqlite", "opened")),
         ("mysql://somebody@somewhere/rooms", "in a file or in PostgreSQL"),
     ):
-        monkeypatch.setenv("REFKIT_STORE", str(where))
+        monkeypatch.setenv("REFKIT_STORE", str(place))
         for opening in (open_existing, open_store):
             with pytest.raises(StoreDown, match=sentence):
                 opening()

@@ -1,8 +1,9 @@
 """What every store of rooms promises."""
 
 import contextlib
+from collections.abc import Callable
 from queue import SimpleQueue
-from typing import Final
+from typing import Final, TypeAlias
 
 import pytest
 
@@ -32,6 +33,8 @@ from widgets.rooms.store.records import (
     seed_hash,
 )
 
+Guess: TypeAlias = Callable[[str], object]
+"""A try from an address."""
 OPTIONS: Final = {"players": ["One", "Two"]}
 WRONG: Final = "wrong, used up or too old"
 
@@ -161,7 +164,7 @@ def test_whoever_guesses_waits_ever_longer(any_store: StoreAccess) -> None:
     store = any_store.reopen()
     code, token = open_room(store, "sesame"), new_token()
     assert "sesame" not in str(backup.export_room(store, code))
-    guesses = {
+    guesses: dict[str, Guess] = {
         "2001:db8:1:1::": lambda at: store.find("zzzzzz", at),
         "2001:db8:1:2::": lambda at: store.find(f"{code}-{20 * '0'}", at),
         "2001:db8:1:3::": lambda at: store.is_password(code, "Sesame", at),
