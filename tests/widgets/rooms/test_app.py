@@ -11,6 +11,7 @@ from refkit.match.authority import OTHERS
 from tests.games.typed_moves import format_moves, with_name
 from tests.widgets.rooms.driver import (
     Arrive,
+    Tab,
     asked_first,
     begin_pages,
     open_pages,
