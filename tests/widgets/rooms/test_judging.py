@@ -43,7 +43,6 @@ SENTENCES: Final = {
     "host": "Only Ann may do that here, who has opened the room.",
     "order": "Only Ria may do that here: ask for it in the chat.",
     "askAnn": "Only Ann may do that here: ask for it in the chat.",
-    "askBob": "Only Bob may do that here: ask for it in the chat.",
     "host2": "Only Bob may do that here, who has opened the room.",
     "boss": "Ann has opened this room: nobody gives orders to the host.",
     "boss2": "Bob has opened this room: nobody gives orders to the host.",
@@ -124,6 +123,7 @@ def finished_room(**opening: Any) -> Room:
 PLAYED: Final = ("Ann: bot chair3", "Ann: bot chair4", "Ann: begin")
 ROOMS: Final[dict[str, Any]] = {
     "waiting": room_of,
+    "full": lambda: room_of(*PLAYED[:2]),
     "playing": lambda: room_of(*PLAYED),
     "paused": lambda: room_of(*PLAYED, "Ria: pause"),
     "closed": lambda: room_of(*PLAYED, "Ann: close"),
@@ -186,6 +186,9 @@ TABLES: Final = {
     sit Bob           seated   seated   seated   taken    taken
     sit Ria           seated   seated   seated   ruled    ruled
     sit chair40       seated   seated   seated   nochair  nochair""",
+    "full": """
+    -                 Ann      Bob      Ria      Zed      nobody
+    begin             -        -        -        sitter   sitter""",
     "playing": """
     -                 Ann      Bob      Ria      Zed      nobody
     begin             begun    begun    begun    begun    begun
