@@ -14,3 +14,14 @@ test("a page that is removed while the browser allows sound fails in nothing", a
   assert.equal(refuse.mock.callCount(), 2);
   assert.equal(failed.mock.callCount(), 0);
 });
+
+test("a page that nobody has touched since it came does not vibrate, which a browser would refuse and complain of", () => {
+  const listeners = {}, vibrate = mock.fn();
+  const remove = showBell({ get: () => "", onChange: (name, call) => { listeners[name] = call; } });
+  for (const hasBeenActive of [false, true]) {
+    Object.defineProperty(globalThis, "navigator", { value: { userActivation: { hasBeenActive }, vibrate }, configurable: true });
+    listeners.rung();
+    assert.equal(vibrate.mock.callCount(), hasBeenActive ? 1 : 0);
+  }
+  remove();
+});

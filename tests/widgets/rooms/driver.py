@@ -1,12 +1,14 @@
 """A driver for a room's page without a browser and an event loop: everything happens at once."""
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeAlias
 
 from refkit.kernel.choice import BadInput, Illegal
 from tests.widgets.app.host import Driven, carried_out
+from tests.widgets.rooms.people import move_bots
 from widgets.app.effects import Ring, Task
 from widgets.app.messages import Action, Ready, Viewport
 from widgets.app.runtime import App
@@ -17,6 +19,7 @@ from widgets.live.state import Live
 from widgets.rooms.app import app
 from widgets.rooms.client import RoomClient
 from widgets.rooms.online_play import viewing_seat
+from widgets.rooms.room import Room
 from widgets.rooms.state import Rooms
 from widgets.rooms.tasks import HeartbeatDue, LogGrew, RequestDone
 
@@ -140,14 +143,14 @@ class Tab:
         """What the browser stores."""
         return self.state.texts
 
-    @property
-    def client(self) -> RoomClient | None:
-        """The client, None if the page is in no room."""
-        return self.state.inside.client if self.state.inside else None
-
     def inside(self) -> RoomClient:
         """Return the client; raises `BadInput` if the page is in no room."""
         return self.state.room.client
+
+    @property
+    def room(self) -> Room:
+        """The room; raises `BadInput` if the page is in none."""
+        return self.state.room.room
 
     @property
     def seat(self) -> int | None:
@@ -194,3 +197,71 @@ class Tab:
         if picture is None:
             return sheets
         return f"{sheets}{scene(self.live).spots if self.live.session else ''}{picture.label}"
+
+
+# ---- several pages in one room ----
+
+Arrive: TypeAlias = Callable[..., Tab]
+"""Opens the page of a room for an address and stored texts, as the fixture ``arrive``."""
+
+
+def open_pages(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
+    """Return the pages of so many people, seated, before the game; the first has opened the room."""
+    first = arrive(f"?game={game}")
+    counts = {"people": f"{people}", "bots": f"{bots}", "bot": "random"}
+    first.do("open", {"game": game, "name": "Ann", **counts, **fields})
+    pages = [first]
+    for name in ("Bob", "Cy", "Dot")[: people - 1]:
+        pages.append(arrive(f"?code={first.room.code.upper()}"))
+        pages[-1].do("sit", {"name": name})
+    sync(*pages)
+    return pages
+
+
+def begin_pages(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
+    """Return the pages of so many people, seated, when the game has begun."""
+    pages = open_pages(arrive, game, people, bots, **fields)
+    pages[0].do("begin")
+    sync(*pages)
+    return pages
+
+
+def referee_page(arrive: Arrive, *pages: Tab) -> Tab:
+    """Return the page of a referee called Ria, who asks for the seat and is let in by the first of these pages."""
+    referee = arrive(f"?code={pages[0].room.code}")
+    referee.do("referee", {"name": "Ria"})
+    sync(*pages, referee)
+    let_in(pages[0], referee)
+    sync(*pages, referee)
+    return referee
+
+
+def let_in(host: Tab, guest: Tab) -> None:
+    """Have the host grant the seat that somebody has requested, by the button that is shown."""
+    host.do("tab", "room")
+    assert re.search(f'data-do="grant" data-value="{guest.inside().speaker}"', host.shown())
+    host.do("grant", f"{guest.inside().speaker}")
+    sync(host, guest)
+
+
+def sync(*pages: Tab) -> None:
+    """Have pages sync, and bots move as long as they are asked."""
+    for _ in range(30):
+        for page in pages:
+            page.news()
+        if not move_bots(pages[0].inside().branch()):
+            return
+
+
+def play_moves(pages: list[Tab], most: int) -> None:
+    """Let whoever is asked make the first legal move, so many times."""
+    for _ in range(most):
+        if (page := next((page for page in pages if page.seat is not None), None)) is None:
+            return
+        page.do("play", "0")
+        sync(*pages)
+
+
+def asked_first(pages: list[Tab]) -> list[Tab]:
+    """Return pages with those first whose readers are asked now."""
+    return sorted(pages, key=lambda page: page.seat is None)

@@ -1,193 +1,90 @@
-"""Rooms without a browser: opening, sitting down, moving, and what each page is shown."""
+"""Rooms without a browser: opening, coming in, seats, and what each page is shown and asked."""
 
 import re
-from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 
 from refkit.game import GAMES
 from refkit.kernel.choice import REFEREE, SPECTATOR, BadInput, Illegal
-from tests.tiers import mostly_thorough
-from tests.widgets.rooms.driver import Tab
-from tests.widgets.rooms.people import move_bots
+from refkit.match.authority import OTHERS
+from tests.games.typed_moves import format_moves, with_name
+from tests.widgets.rooms.driver import (
+    Arrive,
+    Tab,
+    asked_first,
+    begin_pages,
+    open_pages,
+    play_moves,
+    referee_page,
+    sync,
+)
 from widgets.app.messages import Action
 from widgets.live.session import PERSON
 from widgets.live.setup import default_bot
 from widgets.rooms.new_room import NewRoom
-from widgets.rooms.room import Room
-from widgets.rooms.store.records import ROOM_LIFETIME
-from widgets.tabletop.contract import NAMES
-from widgets.tabletop.options import sizes
+from widgets.rooms.store.links import split_link
+from widgets.rooms.store.records import ROOM_LIFETIME, OnlinePage
 
-Arrive = Callable[..., Tab]
+# ---- opening a room, and coming in ----
 
 
-def page_markup(page: Tab) -> str:
-    """Return all markup of a page, and what lies over its canvas."""
-    return page.shown()
-
-
-def toast(page: Tab) -> str:
-    """Return the toast of a page."""
-    return page.toast
-
-
-def room(page: Tab) -> Room:
-    """Return the room that a page is in."""
-    return page.inside().room
-
-
-def do(page: Tab, name: str, value: Any = None) -> None:
-    """Use a control of a page."""
-    page.do(name, value)
-
-
-def open_pages(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
-    """Return the pages of so many people, seated, before the game; the first has opened the room."""
-    first = arrive(f"?game={game}")
-    do(
-        first,
-        "open",
-        {"game": game, "name": "Ann", "people": f"{people}", "bots": f"{bots}", "bot": "random", **fields},
-    )
-    pages = [first]
-    for name in ("Bob", "Cy", "Dot")[: people - 1]:
-        pages.append(arrive(f"?code={room(first).code.upper()}"))
-        do(pages[-1], "sit", {"name": name})
-    sync(*pages)
-    return pages
-
-
-def sync(*pages: Tab) -> None:
-    """Have pages sync, and bots move as long as they are asked."""
-    for _ in range(30):
-        for page in pages:
-            page.news()
-        if not move_bots(pages[0].inside().branch()):
-            return
-
-
-def let_in(host: Tab, guest: Tab) -> None:
-    """Have the host grant the seat that somebody has requested, by the button that is shown."""
-    do(host, "tab", "room")
-    assert re.search(f'data-do="grant" data-value="{guest.inside().speaker}"', page_markup(host))
-    do(host, "grant", f"{guest.inside().speaker}")
-    sync(host, guest)
-
-
-def begin_pages(arrive: Arrive, game: str, people: int = 2, bots: int = 0, **fields: Any) -> list[Tab]:
-    """Return the pages of so many people, seated, when the game has begun."""
-    pages = open_pages(arrive, game, people, bots, **fields)
-    do(pages[0], "begin")
-    sync(*pages)
-    return pages
-
-
-def play_moves(pages: list[Tab], most: int) -> None:
-    """Let whoever is asked make the first legal move, so many times."""
-    for _ in range(most):
-        if (page := next((page for page in pages if page.seat is not None), None)) is None:
-            return
-        do(page, "play", "0")
-        sync(*pages)
-
-
-@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions", "syndicate")))
-def test_a_move_made_on_one_page_is_on_the_other(arrive: Arrive, game: str) -> None:
-    """Two people and bots play any game, each with the eyes of an own seat, and both pages agree on the table."""
-    counts = {"people": 2, "bots": 1 if game != "cheers" else 2}
-    pages = begin_pages(arrive, game, **counts)
-    play_moves(pages, 4)
+def test_a_move_made_on_one_page_is_on_the_other(arrive: Arrive) -> None:
+    """Two people and a bot play, each with the eyes of an own seat, and both pages agree on the table and the talk."""
+    pages = open_pages(arrive, "minions", bots=1)
     first, second = pages
-    assert first.playing().state == second.playing().state == room(first).playing().state
+    link = f"http://192.0.2.7:8866/room?code={first.room.link}"
+    assert all(part in first.markup("setup") for part in (link, first.room.code.upper(), "rk-qr", "Bob"))
+    first.do("begin")
+    sync(*pages)
+    play_moves(pages, 4)
+    assert first.playing().state == second.playing().state == first.room.playing().state
     assert len(first.playing().match.entries) > 3
     assert (first.viewing_seat(), second.viewing_seat()) == (0, 1)
-    assert first.view().seat == 0
-    assert second.view().seat == 1
-
-
-def test_the_way_in(arrive: Arrive) -> None:
-    """Whoever opens sits in the first chair and is shown code, link and square; others sit down; then it begins."""
-    first, second = open_pages(arrive, "syndicate", people=2, bots=1)
-    assert room(first).code.upper() in first.markup("setup")
-    assert f"http://192.0.2.7:8866/room?code={room(first).code}" in first.markup("setup")
-    assert "rk-qr" in first.markup("setup")
-    assert "Bob" in first.markup("setup")
-    assert [chair.name for chair in room(second).chairs] == ["Ann", "Bob", ""]
-    do(first, "begin")
-    sync(first, second)
-    assert first.session
-    assert second.session
+    assert (first.view().seat, second.view().seat) == (0, 1)
+    second.do("chat", {"text": "Ann, you are doomed"})
+    sync(*pages)
+    first.do("tab", "log")
+    assert "Bob: Ann, you are doomed" in first.markup("talk")
 
 
 def test_who_sits_down_while_the_others_move_sees_each_move_once(arrive: Arrive) -> None:
     """What was written just before somebody sat down lies on the table already, and is not played again."""
     (first,) = begin_pages(arrive, "syndicate", people=1, bots=2)
-    guest = arrive(f"?code={room(first).code}")
-    do(first, "play", "0")
+    guest = arrive(f"?code={first.room.code}")
+    first.do("play", "0")
     sync(first)
-    do(guest, "sit", {"name": "Bob", "chair": "1"})
+    guest.do("sit", {"name": "Bob", "chair": "1"})
     sync(first, guest)
     assert guest.inside().seat == 1
-    assert "not" not in toast(guest)
-    assert guest.playing().state == first.playing().state == room(first).playing().state
+    assert "not" not in guest.toast
+    assert guest.playing().state == first.playing().state == first.room.playing().state
     assert guest.playing().match.entries == first.playing().match.entries
 
 
 def test_whoever_opens_a_room_clears_away_idle_ones(arrive: Arrive) -> None:
-    """A server on which nobody types a command keeps no room for longer than it says."""
+    """A server on which nobody types a command keeps no room for longer than it says; one that fails leaves none."""
     (old,) = open_pages(arrive, "syndicate", people=1, bots=2)
     store: Any = old.inside().store
     with store.database.transaction() as run:
         run("UPDATE rooms SET touched = ?", store.now() - ROOM_LIFETIME - 1)
     (fresh,) = open_pages(arrive, "syndicate", people=1, bots=2)
-    assert [each.code for each in store.rooms()] == [room(fresh).code]
+    with pytest.raises(BadInput, match="at most 40 printable characters"):
+        arrive("?game=syndicate").do("open", {"game": "syndicate", "name": "x" * 41, "people": "2", "bots": "1"})
+    assert [each.code for each in store.rooms()] == [fresh.room.code]
 
 
-@pytest.mark.parametrize("said", ["name", "pace", "own:minions:deck", "OWN:minions:deck "])
-def test_a_wrong_code_takes_nothing_else_from_the_browser(arrive: Arrive, said: str) -> None:
+@pytest.mark.parametrize("said", ["name", "own:minions:deck", "OWN:minions:deck ", "zzzzzz", "<img src=x>", "a" * 5000])
+def test_a_wrong_code_is_a_sentence_and_takes_nothing_else_from_the_browser(arrive: Arrive, said: str) -> None:
     """Neither typed nor in a link: what somebody else sends round as a code may be the key of a deck of one's own."""
     kept = {"name": "Ann", "own:minions:deck": "a deck"}
     typed, followed = arrive("", **kept), arrive(f"?code={said}", **kept)
     with pytest.raises(BadInput, match="no room with this code"):
-        do(typed, "find", {"text": said})
+        typed.do("find", {"text": said})
     for page in (typed, followed):
         assert {"pace": "instant", **kept}.items() <= page.texts.items()
-
-
-@pytest.mark.parametrize("whom", ["99", "-7", "1"])
-def test_nobody_is_asked_about_sending_nobody_away(arrive: Arrive, whom: str) -> None:
-    """A number that is no seat with somebody in it leaves the page as it was, and showing it goes on."""
-    (page,) = open_pages(arrive, "syndicate", people=1, bots=2)
-    do(page, "ask_to_confirm", f"kick {whom}")
-    assert page.state.room.to_confirm == ("", "")
-    do(page, "tab", "room")
-    assert "Send away" not in page_markup(page)
-
-
-def test_who_cannot_sit_down_leaves_no_room_behind(arrive: Arrive) -> None:
-    """A name that nobody can have is refused, and the room that was to be opened with it is gone."""
-    (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
-    other = arrive("?game=syndicate")
-    with pytest.raises(BadInput, match="at most 40 printable characters"):
-        do(other, "open", {"game": "syndicate", "name": "x" * 41, "people": "2", "bots": "1"})
-    assert [each.code for each in first.inside().store.rooms()] == [room(first).code]
-
-
-def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
-    """A browser that has kept its ticket comes back to its seat; one without watches, and sees no hand."""
-    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
-    code, token = room(first).code, first.texts.get(room(first).code)
-    assert token
-    again = arrive(f"?code={code}", **{code: token})
-    assert again.inside().seat == 0
-    assert again.view().hands == first.view().hands
-    guest = arrive(f"?code={code}")
-    assert guest.inside().seat == SPECTATOR
-    assert guest.view().seat == SPECTATOR
-    assert second.inside().seat == 1
+        assert page.state.inside is None
+        assert "Open the room" in page.markup("setup")
 
 
 @pytest.mark.parametrize(
@@ -197,374 +94,75 @@ def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
         "Come: <https://example.org/games/room?game=cheers&code={link}>!", "HTTP://HOST/ROOM?code={LINK}", "{link}.",
     ],
 )  # fmt: skip
-def test_a_code_is_read_however_it_comes(arrive: Arrive, said: str) -> None:
-    """A pasted link, capitals, spaces, hyphens and full stops lead into the room."""
-    (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
-    code, link, page = room(first).code, room(first).link, arrive("")
+def test_a_code_is_read_however_it_comes(said: str) -> None:
+    """A pasted link, capitals, spaces, hyphens and full stops are taken off it."""
+    code, key = "abcdef", "774526ff072f449b5b73"
+    link = f"{code}-{key}"
     typed = said.format(code=code, CODE=code.upper(), link=link, LINK=link.upper(), after=code[3:])
-    do(page, "find", {"text": typed})
-    followed = arrive(f"?{urlencode({'code': typed})}")  # as from the front page
-    assert room(page).code == room(followed).code == code
+    assert split_link(typed) == (code, key if "link" in said.lower() else "")
 
 
-def test_who_asks_for_a_taken_chair_sits_in_no_other(arrive: Arrive) -> None:
-    """Somebody was quicker: that is said, and another chair is for the guest to choose."""
-    first = arrive("?game=minions")
-    do(first, "open", {"game": "minions", "name": "Ann", "people": "3", "bots": "0"})
-    quick, slow = arrive(f"?code={room(first).code}"), arrive(f"?code={room(first).code}")
-    do(quick, "sit", {"name": "Bob", "chair": "1"})
-    with pytest.raises(BadInput, match="Bob sits there already: take another chair"):
-        do(slow, "sit", {"name": "Cy", "chair": "1"})
-    for odd in ("x", "9" * 50):
-        with pytest.raises(BadInput, match="no seat of this room"):
-            do(slow, "sit", {"name": "Cy", "chair": odd})
-    assert slow.inside().seat == SPECTATOR
-    do(slow, "sit", {"name": "Cy", "chair": "2"})
-    assert slow.inside().seat == 2
+def test_who_comes_back_is_where_they_were(arrive: Arrive) -> None:
+    """A browser that has kept its ticket comes back to its seat, in its latest window; one without sees no hand."""
+    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
+    code = first.room.code
+    again, guest = arrive(f"?code={code}", **{code: first.texts[code]}), arrive(f"?code={first.room.link}")
+    assert again.inside().seat == 0
+    assert again.view().hands == first.view().hands
+    assert (guest.inside().seat, guest.view().seat) == (SPECTATOR, SPECTATOR)
+    for page in (first, again, first):
+        page.beat()
+    assert (first.state.room.is_second_window, again.state.room.is_second_window) == (True, False)
+    assert "another window" in first.markup("prompt")
+    assert first.seat is None
+    first.do("here")
+    assert not first.state.room.is_second_window
+    first.do("move-on")
+    guest.do("use_transfer_code", {"text": first.state.room.transfer_code})
+    assert (guest.inside().seat, guest.view().hands) == (0, again.view().hands)
+    with pytest.raises(BadInput, match="not yours any more"):
+        first.do("chat", {"text": "It is me."})
+    assert second.inside().seat == 1
 
 
 def test_a_second_person_at_a_browser_is_told_whose_seat_it_is_and_takes_another(arrive: Arrive) -> None:
     """Both seats are kept by the browser, each at an address of its own; none is taken from the first."""
     (first,) = open_pages(arrive, "minions", people=1, bots=2)
-    code = room(first).code
+    code = first.room.code
     again = arrive(f"?code={code}", **first.texts)
-    assert "This browser has Ann's seat here." in toast(again)
+    assert "This browser has Ann's seat here." in again.toast
     assert again.inside().seat == 0
-    link = re.search(r'href="room([?]code=[^"]*)"[^>]*>I am somebody else', page_markup(again))
+    link = re.search(r'href="room([?]code=[^"]*)"[^>]*>I am somebody else', again.shown())
     assert link
     other = arrive(link[1].replace("&amp;", "&"), **again.texts)
     assert other.inside().seat == SPECTATOR
-    assert not toast(other)
-    do(other, "sit", {"name": "Bob", "chair": "1"})
+    assert not other.toast
+    other.do("sit", {"name": "Bob", "chair": "1"})
     kept = {**first.texts, **other.texts}
     assert arrive(f"?code={code}", **kept).inside().seat == 0
     back = arrive(f"?code={code}&as=2", **kept)
     assert (back.inside().seat, back.texts[code]) == (1, first.texts[code])
-    assert "has Bob's seat here" in toast(back)
-    do(back, "leave")
+    assert "has Bob's seat here" in back.toast
+    back.do("leave")
     assert arrive(f"?code={code}", **back.texts).inside().seat == 0
     for odd in ("0", "10", "x", "²"):
         assert arrive(f"?code={code}&as={odd}", **kept).inside().seat == 0
 
 
-@pytest.mark.parametrize("code", ["", "zzzzzz", "<img src=x>", "a" * 5000])
-def test_a_wrong_code_is_a_sentence(arrive: Arrive, code: str) -> None:
-    """Nobody is let in, and the way in stays."""
-    page = arrive("")
-    with pytest.raises(BadInput):
-        do(page, "find", {"text": code})
-    assert page.client is None
-    assert "Open the room" in page.markup("setup")
-
-
-def test_names_are_words(arrive: Arrive) -> None:
-    """A name like an element is escaped wherever it stands."""
-    naughty = "<img src=x onerror=alert(1)>"
-    first = arrive("?game=syndicate")
-    do(first, "open", {"name": naughty, "people": "1", "bots": "2"})
-    do(first, "begin")
-    sync(first)
-    do(first, "chat", {"text": naughty})
-    for tab in ("moves", "log", "scores", "table", "room"):
-        do(first, "tab", tab)
-        assert "<img" not in page_markup(first)
-    assert "&lt;img" in page_markup(first)
-
-
-def test_talk_stands_between_the_moves(arrive: Arrive) -> None:
-    """What was said stands in everybody's log as it was said."""
-    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
-    do(second, "chat", {"text": "Ann, you are doomed"})
-    sync(first, second)
-    do(first, "tab", "log")
-    assert "Bob: Ann, you are doomed" in first.markup("talk")
-
-
-def test_a_take_back_asks_those_who_have_learnt_something(arrive: Arrive) -> None:
-    """The others are asked on their pages; when they agree the move is gone everywhere, and the log says so."""
-    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
-    mover = next(page for page in pages if page.seat is not None)
-    other = next(page for page in pages if page is not mover)
-    before = len(mover.playing().match.played)
-    do(mover, "play", "0")
-    sync(*pages)
-    do(mover, "undo")
-    sync(*pages)
-    if room(mover).take_back:
-        assert "wants to take a move back" in other.markup("under")
-        do(other, "agree")
-        sync(*pages)
-    assert len(mover.playing().match.played) == len(other.playing().match.played) <= before
-
-
-def test_only_one_of_two_windows_plays_a_seat(arrive: Arrive) -> None:
-    """The later window plays; the other says so, and can take the seat over."""
-    first, _ = begin_pages(arrive, "syndicate", people=2, bots=1)
-    code = room(first).code
-    token = first.texts.get(code) or ""
-    again = arrive(f"?code={code}", **{code: token})
-    for page in (first, again, first):
-        page.beat()
-    assert first.state.room.is_second_window
-    assert not again.state.room.is_second_window
-    assert "another window" in first.markup("prompt")
-    assert first.seat is None
-    do(first, "here")
-    assert not first.state.room.is_second_window
-
-
-def test_a_seat_goes_to_another_device(arrive: Arrive) -> None:
-    """A one-time code takes the seat along; the former browser has none any more."""
-    first, _ = begin_pages(arrive, "syndicate", people=2, bots=1)
-    do(first, "move-on")
-    phone = arrive(f"?code={room(first).code}")
-    do(phone, "use_transfer_code", {"text": first.state.room.transfer_code})
-    assert phone.inside().seat == 0
-    assert phone.view().hands == room(phone).view(0).hands
-    with pytest.raises(BadInput, match="not yours any more"):
-        do(first, "chat", {"text": "It is me."})
-    with pytest.raises(BadInput):
-        do(phone, "use_transfer_code", {"text": first.state.room.transfer_code})
-
-
-def test_the_referee_sees_what_lies_open(arrive: Arrive) -> None:
-    """Without a password the referee sees no hand; he may note, take back with a reason, and pause."""
-    pages = begin_pages(arrive, "syndicate", people=2, bots=1, referee="anyone")
-    referee = arrive(f"?code={room(pages[0]).code}")
-    do(referee, "referee", {"name": "Ref"})
-    sync(*pages, referee)
-    let_in(pages[0], referee)
-    assert referee.inside().seat == REFEREE
-    assert referee.view().seat == SPECTATOR
-    do(referee, "note", {"text": "A cup fell over."})
-    do(referee, "pause")
-    sync(*pages, referee)
-    do(pages[0], "tab", "log")
-    assert "A cup fell over." in pages[0].markup("talk")
-    assert "Paused" in pages[0].markup("prompt")
-    assert all(page.seat is None for page in pages)
-    do(referee, "resume")
-    sync(*pages, referee)
-    assert any(page.seat is not None for page in pages)
-
-
-@pytest.mark.parametrize("game", ["syndicate", "snowballs"])
-def test_real_cards_are_followed_with_phones(arrive: Arrive, game: str) -> None:
-    """Whoever opens such a room is its referee and enters all that is done; phones see it and ask what is allowed."""
-    referee = arrive(f"?game={game}")
-    do(referee, "open", {"name": "Ref", "people": f"{len(NAMES[: sizes(game)[0]])}", "bots": "0", "dice": "typed"})
-    assert referee.inside().seat == REFEREE
-    phone = arrive(f"?code={room(referee).code}")
-    do(phone, "sit", {"name": "Bob"})
-    do(referee, "begin")
-    sync(referee, phone)
-    for _ in range(12):
-        assert phone.seat is None
-        assert referee.seat is not None
-        move = referee.view().legal[0]
-        text = str(GAMES[game].notation.format_move(referee.playing().state, move))
-        if referee.seat == 0:
-            do(phone, "check_move", {"text": text})
-            assert "allowed now" in toast(phone)
-        elif referee.seat > 0:
-            with pytest.raises(Illegal):
-                do(phone, "check_move", {"text": text})
-        do(referee, "play", "0")
-        sync(referee, phone)
-    assert len(phone.playing().match.entries) == 12
-
-
-def test_real_cards_always_have_a_referee(arrive: Arrive) -> None:
-    """Whoever asks for real cards and for no referee is the one: somebody must type what they show."""
-    referee = arrive("?game=minions")
-    do(referee, "open", {"name": "Ria", "people": "2", "bots": "0", "dice": "typed", "referee": "nobody"})
-    assert referee.inside().seat == REFEREE
-    assert "Referee: Ria (you)" in referee.markup("setup")
-    assert "Real cards and dice" in referee.markup("setup")
-    assert "Seat a bot" not in referee.markup("setup")
-
-
-@pytest.mark.parametrize("where", ["Binder", "JupyterHub"])
-def test_where_every_visitor_has_a_server_no_room_is_opened(
-    arrive: Arrive, monkeypatch: pytest.MonkeyPatch, where: str
-) -> None:
-    """The page says why, and offers what works there; with a database for all servers rooms work there, too."""
-    monkeypatch.setenv("REFKIT_ALONE", where)
-    page = arrive("?game=cheers")
-    assert f"On {where} every visitor gets a server of their own" in page.markup("setup")
-    assert "play?game=cheers" in page.markup("setup")
-    assert "Open the room" not in page.markup("setup")
-    monkeypatch.setenv("REFKIT_STORE", "postgresql://somewhere")
-    assert "Open the room" in arrive("?game=cheers").markup("setup")
-
-
-def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
-    """In a room without watchers the code alone shows chairs and no table; whoever sits down sees it."""
-    pages = begin_pages(arrive, "syndicate", people=2, bots=1, watch=False)
-    guest = arrive(f"?code={room(pages[0]).code}")
-    assert "Nobody watches here" in guest.markup("setup")
-    play_moves(pages, 2)
-    sync(guest)
-    assert (guest.session, guest.markup("prompt")) == (None, "")
-    do(guest, "sit", {"name": "Cy"})
-    assert guest.view().seat == 2
-
-
-def test_what_others_will_feel_is_asked_about_first(arrive: Arrive) -> None:
-    """Closing, leaving and sending away have a question before them, which names whom it is about."""
-    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
-    do(first, "tab", "room")
-    do(first, "ask_to_confirm", "kick 1")
-    assert "Send Bob away?" in first.markup("talk")
-    do(first, "dismiss")
-    do(first, "ask_to_confirm", "close")
-    assert "Close the room for all?" in first.markup("talk")
-    assert "Send Bob away?" not in first.markup("talk")
-    do(first, "close")
-    sync(second)
-    assert room(second).status == "closed"
-    assert "Close the room" not in first.markup("talk")
-
-
-def test_order_is_kept_while_others_move(arrive: Arrive) -> None:
-    """A click about the room counts however the game has gone on: its tab asks something of its own."""
-    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
-    first = pages[0]
-    do(first, "tab", "room")
-    play_moves(pages, 2)
-    do(first, "ask_to_confirm", "kick 1")
-    assert "Send Bob away?" in first.markup("talk")
-    before = first.driven.screen
-    play_moves(pages, 6)
-    after = first.driven.screen
-    assert after.asked != before.asked
-    assert after.asked_by_region["talk"] == before.asked_by_region["talk"]
-    do(first, "kick", "1")
-    assert not room(first).chairs[1].name
-    assert first.driven.screen.asked_by_region["talk"] != before.asked_by_region["talk"]
-
-
-def test_what_a_page_asks_does_not_tell_who_has_been_muted(arrive: Arrive) -> None:
-    """A third player is not told that somebody else was muted, and her clicks do not grow stale by it."""
-    pages = begin_pages(arrive, "syndicate", people=3)
-    host, muted, third = pages
-    for page in (host, third):
-        do(page, "tab", "room")
-    before = [(page.driven.screen.regions, page.driven.screen.asked_by_region["talk"]) for page in (host, third)]
-    do(host, "mute", "1")
-    sync(*pages)
-    after = [(page.driven.screen.regions, page.driven.screen.asked_by_region["talk"]) for page in (host, third)]
-    assert muted.inside().seat in room(host).muted
-    assert after[1] == before[1]
-    assert after[0][1] != before[0][1]
-
-
-def test_a_chair_is_taken_while_others_come(arrive: Arrive) -> None:
-    """Whoever sits down while the page of the lobby changes has not done so in vain."""
-    first = open_pages(arrive, "syndicate", people=1, bots=2)[0]
-    late = arrive(f"?code={room(first).code}")
-    do(first, "called", {"text": "Anna"})
-    do(late, "sit", {"name": "Cy", "chair": "1"})
-    assert room(late).chairs[1].name == "Cy"
-
-
-def test_a_lobby_says_who_makes_room(arrive: Arrive) -> None:
-    """Where only a bot's chair is free, that is said; order is kept before the game, too."""
-    first, _ = open_pages(arrive, "syndicate", people=2, bots=1)
-    guest = arrive(f"?code={room(first).code}")
-    assert "Chair 3, from the bot" in guest.markup("setup")
-    assert "you are watching" in guest.markup("setup")
-    assert "Send away" in first.markup("setup")
-    assert "Send away" not in guest.markup("setup")
-    do(first, "called", {"text": "Anna"})
-    sync(guest)
-    assert "Anna" in guest.markup("setup")
-
-
-def test_a_referee_with_a_password_is_told_to_all(arrive: Arrive) -> None:
-    """Whoever knows it sees all hands, everybody is told that somebody may, and a wrong one lets nobody in."""
-    pages = open_pages(arrive, "syndicate", people=2, bots=1, referee="password", password="open sesame")  # noqa: S106  it is a test
-    assert "sees all hands" in pages[1].markup("setup")
-    referee = arrive(f"?code={room(pages[0]).code}")
-    with pytest.raises(BadInput):
-        do(referee, "referee", {"name": "Ref", "password": "sesame"})
-    do(referee, "referee", {"name": "Ref", "password": "open sesame"})
-    do(pages[0], "begin")
-    sync(*pages, referee)
-    assert referee.view().seat == REFEREE
-
-
-def watch_film(page: Tab) -> None:
-    """Watch the whole game: it begins with the deal, ends with the end, shows every hand, and leads back."""
-    do(page, "whole")
-    film = page.live.replay
-    assert film
-    assert film.last > len(page.playing().match.played) / 2
-    assert "as it lay in the beginning" in page.markup("prompt")
-    do(page, "replay", "end")
-    assert "so it lies in the end" in page.markup("prompt")
-    do(page, "replay", "back")
-    replay = page.live.replay
-    assert replay
-    assert page.live.you(replay.frame.caption) in page.markup("prompt")
-    do(page, "end_replay")
-    assert "end_replay" not in page_markup(page)
-    assert "win" in page.markup("prompt")
-
-
-def test_a_film_ends_when_somebody_wants_none(arrive: Arrive) -> None:
-    """The pace may be set to none while a film runs: it ends there, and the page goes on."""
-    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
-    play_moves([first, second], 4)
-    mover = first if first.seat is not None else second
-    mover.change(pace="calm")
-    mover.driven.deliver(Action("rerun"))
-    assert mover.live.busy
-    mover.driven.deliver(Action("pace", "instant"))
-    assert (mover.live.busy, mover.live.pace) == (False, "instant")
-
-
-def test_no_film_before_the_end(arrive: Arrive) -> None:
-    """While the game goes on there are secrets in it, and no film shows them."""
-    first, _ = begin_pages(arrive, "syndicate", people=2, bots=1)
-    do(first, "whole")
-    assert first.live.replay is None
-
-
-def test_the_end_opens_all_hands_and_a_rematch_keeps_the_seats(arrive: Arrive) -> None:
-    """The seed is told, the match can be saved, and whoever played sits in the same chair of another room."""
-    pages = begin_pages(arrive, "syndicate", people=2, bots=1, goal="1")
-    play_moves(pages, 200)
-    first, second = pages
-    assert room(first).over
-    do(first, "tab", "room")
-    assert room(first).seed in first.markup("talk")
-    assert "Play again" in first.markup("under")
-    watch_film(first)
-    do(first, "rematch")
-    assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""], "Bob's page has heard of nothing yet"
-    sync(first)
-    sync(second)
-    sync(first)
-    assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""]
-    assert (first.inside().seat, second.inside().seat) == (0, 1)
-    assert room(first).code == room(second).code
-
-
 def test_the_browser_s_rooms_are_listed(arrive: Arrive) -> None:
     """A room in which it has a seat is a link until it leaves, is sent away, or the room is gone."""
     first, second = open_pages(arrive, "syndicate", people=2, bots=1)
-    code, kept = room(first).code, dict(second.texts)
+    code, kept = first.room.code, dict(second.texts)
     link = f'href="room?code={code}"'
     again = arrive("", **kept)
     assert "Your rooms" in again.markup("setup")
     assert link in again.markup("setup")
     assert "Your rooms" not in arrive("").markup("setup")
-    do(second, "leave")
+    second.do("leave")
     assert f"own:room:{code}" not in second.texts
     first.inside().store.delete(code)
     with pytest.raises(BadInput, match="There is no room with this code"):
-        do(again, "find", {"text": code.upper()})
+        again.do("find", {"text": code.upper()})
     assert link not in again.markup("setup")
 
 
@@ -572,3 +170,352 @@ def test_a_bot_that_no_game_knows_is_the_usual_one() -> None:
     """A made-up name of a bot opens no room that nobody could enter."""
     form = NewRoom("syndicate", {"people": "1", "bots": "2", "bot": "hax"}, {}).form
     assert form.kinds == (PERSON, default_bot("syndicate"), default_bot("syndicate"))
+
+
+def test_where_every_visitor_has_a_server_no_room_is_opened(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page says why, and offers what works there; with a database for all servers rooms work there, too."""
+    monkeypatch.setenv("REFKIT_ALONE", "Binder")
+    page = arrive("?game=cheers")
+    assert "On Binder every visitor gets a server of their own" in page.markup("setup")
+    assert "play?game=cheers" in page.markup("setup")
+    assert "Open the room" not in page.markup("setup")
+    monkeypatch.setenv("REFKIT_STORE", "postgresql://somewhere")
+    assert "Open the room" in arrive("?game=cheers").markup("setup")
+
+
+# ---- who is called, told and asked what ----
+
+
+def test_names_are_words(arrive: Arrive) -> None:
+    """A name like an element is escaped wherever it stands, and so is a reason."""
+    naughty = "<img src=x onerror=alert(1)>"
+    first = arrive("?game=syndicate")
+    first.do("open", {"name": naughty, "people": "1", "bots": "2", "referee": "anyone"})
+    referee = referee_page(arrive, first)
+    first.do("begin")
+    sync(first, referee)
+    referee.do("revoke", {"reason": naughty})
+    first.do("chat", {"text": naughty})
+    sync(first, referee)
+    for tab in ("moves", "scores", "table", "room", "log"):
+        first.do("tab", tab)
+        assert "<img" not in first.shown()
+    assert "Ria has taken it back: &lt;img" in first.markup("talk")
+
+
+def test_people_of_one_name_are_told_apart_everywhere(arrive: Arrive) -> None:
+    """Each Ann is called you on her own page alone, in the log, above the table, on it and in the list of seats."""
+    first = arrive("?game=syndicate")
+    first.do("open", {"game": "syndicate", "name": "Ann", "people": "2", "bots": "1", "bot": "random"})
+    second, watcher = (arrive(f"?code={first.room.code}") for _ in range(2))
+    second.do("sit", {"name": "Ann"})
+    watcher.do("watch", {"name": "ann"})
+    watcher.do("chat", {"text": "Hello"})
+    first.do("begin")
+    sync(first, second, watcher)
+    play_moves([first, second], 4)
+    for page in (first, second, watcher):
+        for tab in ("log", "scores", "table", "room", "moves"):
+            page.do("tab", tab)
+            assert not re.search("[Yy]ou 2|your 2", page.shown())
+    first.do("tab", "log")
+    assert "Ann 2 sits down." in first.markup("talk")
+    assert "ann 3: Hello" in first.markup("talk")
+    second.do("tab", "log")
+    assert "You sit down." in second.markup("talk")
+
+
+def test_whoever_is_asked_is_called(arrive: Arrive) -> None:
+    """The title of the tab says so and the bell rings there alone; a bell that was silenced stays so."""
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
+    asked, other = asked_first(pages)
+    assert ("Your turn" in asked.title, "Your turn" in other.title) == (True, False)
+    assert (asked.rings > 0, other.rings > 0) == (True, False)
+    other.do("sound")
+    asked.do("play", "0")
+    sync(*pages)
+    for page, sound in ((asked, "Sound: on"), (other, "Sound: off")):
+        page.do("tab", "table")
+        assert sound in page.shown()
+
+
+def test_a_click_about_the_room_counts_however_the_game_has_gone_on(arrive: Arrive) -> None:
+    """The tab of the room asks something of its own; nobody is asked about sending nobody away."""
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
+    first = pages[0]
+    first.do("tab", "room")
+    for whom in ("kick 99", "kick -7", "kick 2"):
+        first.do("ask_to_confirm", whom)
+        assert first.state.room.to_confirm == ("", "")
+    first.do("ask_to_confirm", "kick 1")
+    assert "Send Bob away?" in first.markup("talk")
+    before = first.driven.screen
+    play_moves(pages, 3)
+    after = first.driven.screen
+    assert after.asked != before.asked
+    assert after.asked_by_region["talk"] == before.asked_by_region["talk"]
+    first.do("kick", "1")
+    assert not first.room.chairs[1].name
+    assert first.driven.screen.asked_by_region["talk"] != before.asked_by_region["talk"]
+    sync(*pages)
+    assert "Ann has sent you away" in pages[1].toast
+    assert pages[1].inside().seat == SPECTATOR
+    assert first.room.code not in pages[1].texts
+
+
+def test_what_a_page_asks_does_not_tell_who_has_been_muted(arrive: Arrive) -> None:
+    """A third player is not told that somebody else was muted, and her clicks do not grow stale by it."""
+    pages = begin_pages(arrive, "syndicate", people=3)
+    host, muted, third = pages
+    for page in (host, third):
+        page.do("tab", "room")
+    before = [(page.driven.screen.regions, page.driven.screen.asked_by_region["talk"]) for page in (host, third)]
+    host.do("mute", "1")
+    sync(*pages)
+    after = [(page.driven.screen.regions, page.driven.screen.asked_by_region["talk"]) for page in (host, third)]
+    assert muted.inside().seat in host.room.muted
+    assert after[1] == before[1]
+    assert after[0][1] != before[0][1]
+    assert "Let speak" in host.markup("talk")
+
+
+def test_a_page_that_was_away_catches_up(arrive: Arrive) -> None:
+    """What it missed is all there when it hears again; what was answered elsewhere meanwhile is not answered twice."""
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
+    away, other = asked_first(pages)
+    code = away.room.code
+    device = arrive(f"?code={code}", **{code: away.texts[code]})
+    sync(device, other)
+    play_moves([device, other], 3)
+    entries = [*device.room.playing().entries]
+    assert len(away.room.playing().entries) < len(entries)
+    away.do("play", "0")
+    sync(device, other, away)
+    for page in (device, other, away):
+        assert page.room.playing().entries == entries
+        assert page.playing().state == page.room.playing().state
+
+
+def test_who_watches_is_shown_and_a_moved_host_stays_the_host(arrive: Arrive) -> None:
+    """All see how many watch and who, and that the host sits nowhere, who closes the room all the same."""
+    host, player = begin_pages(arrive, "syndicate", people=2, bots=1)
+    code, token = host.room.code, host.texts[host.room.code]
+    watcher = arrive(f"?code={code}")
+    watcher.do("watch", {"name": "Zed"})
+    sync(host, player)
+    host.do("leave")
+    again = arrive(f"?code={code}", **{code: token})
+    again.inside().online = (OnlinePage("p", watcher.inside().speaker, "", 0.0), OnlinePage("q", SPECTATOR, "", 0.0))
+    again.do("tab", "room")
+    for words in ("2 watching", "1 without a name", "You have opened this room, and stay its host", "Close the room"):
+        assert words in again.markup("talk")
+    sync(player)
+    player.do("tab", "room")
+    assert "Host: Ann" in player.markup("talk")
+    again.do("close")
+    sync(player)
+    assert player.room.status == "closed"
+
+
+# ---- forged moves and orders ----
+
+ORDERS = [
+    ("kick", "0"), ("mute", "0"), ("mute", "-2"), ("call-other", {"chair": "0", "name": "Mud"}), ("close", None),
+    ("pause", None), ("note", {"text": "I am the referee."}), ("revoke", {"reason": "because"}),
+    ("stand", {"text": "Ann: pass", "reason": "because"}), ("correct", {"text": "nothing", "reason": "because"}),
+    ("bot", "0"), ("kick", "-3"), ("kick", "x"), ("ask_to_confirm", "kick x"), ("ask_to_confirm", ["kick"]),
+    ("mute", {}), ("grant", "7"), ("sit", {"name": "Cy", "chair": "x"}), ("sit", {"name": "Cy", "chair": "9" * 50}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("who", ["player", "watcher", "stranger", "referee"])
+def test_messages_that_a_browser_makes_up_order_nobody(arrive: Arrive, who: str) -> None:
+    """Every order of the host and of the referee is refused with a sentence when another page sends it."""
+    host, player = begin_pages(arrive, "syndicate", people=2, bots=1, referee="anyone")
+    page = player if who == "player" else arrive(f"?code={host.room.code}")
+    if who == "watcher":
+        page.do("watch", {"name": "Zed"})
+    if who == "referee":
+        page = referee_page(arrive, host)
+    before = host.room.chairs, host.room.status, host.room.muted
+    theirs = {"mute -2", "pause None", "note", "revoke", "stand"} if who == "referee" else set[str]()
+    for what, value in ORDERS:
+        if not {what, f"{what} {value}"} & theirs:
+            page.hear(Action(what, value))
+            dropped = what == "ask_to_confirm" or (what == "mute" and value == {})  # no control of a page sends that
+            assert page.toast or dropped, (what, value)
+            assert not re.search(r"Traceback|Error|invalid literal|object has", page.toast), (what, value, page.toast)
+    sync(host, page)
+    assert (host.room.chairs, host.room.status, host.room.muted) == before
+    assert all(each.kind in {"move", "chance"} for each in host.room.playing().entries)
+
+
+def test_a_forged_move_of_another_seat_is_refused(arrive: Arrive) -> None:
+    """Typed into the console, whoever is asked: the log stays, the forger is told so, and can go on to move."""
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
+    for sender, other in (pages, pages[::-1]):
+        match, before, seat = other.room.playing(), other.room.seq, other.inside().seat
+        for text in format_moves(match, [*other.view().legal[:4], *sender.view().legal[:4]]):
+            whole = text if text.startswith(with_name(match, seat, "")) else with_name(match, seat, text)
+            sender.hear(Action("typed", {"text": whole}))
+            assert sender.toast.count(OTHERS) == 1 or "Wait until it is your turn" in sender.toast
+            sender.hear(Action("check_move", {"text": whole}))
+            assert OTHERS in sender.toast
+        sync(*pages)
+        assert sender.room.seq == other.room.seq == before
+    play_moves(pages, 1)
+    assert pages[0].room.seq > before, "a forged move stands in nobody's way"
+
+
+# ---- the referee, real cards, and the end ----
+
+
+@pytest.mark.parametrize(("kind", "sees"), [("anyone", SPECTATOR), ("password", REFEREE)])
+def test_the_referee_sees_what_everybody_is_told(arrive: Arrive, kind: str, sees: int) -> None:
+    """Without a password the referee sees no hand, with one all of them; both may note, pause and let stand."""
+    pages = begin_pages(arrive, "three-cheers", referee=kind, password="sesame")  # noqa: S106  it is a test
+    host = pages[0]
+    if kind == "anyone":
+        referee = referee_page(arrive, *pages)
+    else:
+        referee = arrive(f"?code={host.room.code}")
+        with pytest.raises(BadInput, match="not the referee's password"):
+            referee.do("referee", {"name": "Ria", "password": "open"})
+        referee.do("referee", {"name": "Ria", "password": "sesame"})
+    assert (referee.inside().seat, referee.view().seat) == (REFEREE, sees)
+    referee.do("note", {"text": "A cup fell over."})
+    referee.do("pause")
+    sync(*pages, referee)
+    host.do("tab", "room")
+    assert ("sees all hands" in host.markup("talk")) == (kind == "password")
+    host.do("tab", "log")
+    assert "A cup fell over." in host.markup("talk")
+    assert "Paused" in host.markup("prompt")
+    assert all(page.seat is None for page in pages)
+    referee.do("resume")
+    sync(*pages, referee)
+    playing = asked_first(pages)[0]
+    match = playing.room.playing()
+    legal = next(text for text in format_moves(match, playing.view().legal) if text.endswith(" a1"))
+    stand = {"text": with_name(match, playing.inside().seat, f"{legal[:-2]}b1"), "reason": "mercy"}
+    if kind == "anyone":
+        with pytest.raises(BadInput, match="only a referee who sees all hands can let it stand"):
+            referee.do("stand", stand)
+        return
+    referee.do("stand", stand)
+    sync(*pages, referee)
+    assert [entry.reason for entry in host.room.playing().entries if entry.kind == "ruling"] == ["mercy"]
+    assert "lets that stand: mercy" in host.markup("talk")
+
+
+def play_until(pages: list[Tab], *, asked: bool) -> None:
+    """Play until the first page is asked for a move, or is not."""
+    while (pages[0].seat is not None) != asked:
+        play_moves(pages, 1)
+
+
+def test_a_request_waits_until_its_asker_sits(arrive: Arrive) -> None:
+    """It hides no move that the host has to decide; the tab says how many wait; whoever sits elsewhere asks no more."""
+    host, player = begin_pages(arrive, "syndicate", people=2, bots=1, referee="anyone")
+    guest = arrive(f"?code={host.room.code}")
+    play_until([host, player], asked=True)
+    before = host.markup("under")
+    guest.do("referee", {"name": "Rob"})
+    guest.do("tab", "room")
+    assert "You have asked for the referee&#x27;s seat: Ann has to let you in." in guest.shown()
+    sync(host, player)
+    assert "Rob asks for the referee's seat: answer under Room." in host.toast
+    assert "asks for the referee" not in player.toast
+    assert host.markup("under") == before
+    assert (">Room (1)</button>" in host.markup("talk"), ">Room</button>" in guest.markup("talk")) == (True, True)
+    play_until([host, player], asked=False)
+    assert "asks for the referee" in host.markup("under")
+    host.do("deny", f"{guest.inside().speaker}")
+    sync(guest)
+    assert "does not let you sit down there" in guest.toast
+    guest.do("referee", {"name": "Rob"})
+    guest.do("sit", {"name": "Rob", "chair": "2"})
+    sync(host, guest)
+    assert (host.room.requests, guest.inside().seat) == ({}, 2)
+    assert ">Room</button>" in host.markup("talk")
+    assert "does not let you" not in guest.toast
+
+
+def test_real_cards_are_followed_with_phones(arrive: Arrive) -> None:
+    """Whoever opens such a room is its referee and enters all that is done; phones see it and ask what is allowed."""
+    referee = arrive("?game=syndicate")
+    referee.do("open", {"name": "Ria", "people": "3", "bots": "0", "dice": "typed", "referee": "nobody"})
+    assert referee.inside().seat == REFEREE
+    for words, shown in (("Referee: Ria (you)", True), ("Real cards and dice", True), ("Seat a bot", False)):
+        assert (words in referee.markup("setup")) == shown
+    usual = referee.room.opening.options["players"]
+    phone = arrive(f"?code={referee.room.code}")
+    phone.do("sit", {"name": usual[1]})
+    referee.do("begin")
+    sync(referee, phone)
+    players = phone.room.playing().options.players
+    assert players == (usual[1], f"{usual[1]} 2", usual[2]), "an empty chair has the name with which it was opened"
+    for _ in range(12):
+        assert phone.seat is None
+        assert referee.seat is not None
+        move = referee.view().legal[0]
+        text = str(GAMES["syndicate"].notation.format_move(referee.playing().state, move))
+        if referee.seat == 0:
+            phone.do("check_move", {"text": text})
+            assert "allowed now" in phone.toast
+        elif referee.seat > 0:
+            with pytest.raises(Illegal):
+                phone.do("check_move", {"text": text})
+        referee.do("play", "0")
+        sync(referee, phone)
+    assert len(phone.playing().match.entries) == 12
+
+
+def test_nobody_watches_where_nobody_may(arrive: Arrive) -> None:
+    """In a room without watchers the code alone shows chairs and no table, nor the file when it is closed."""
+    pages = begin_pages(arrive, "syndicate", people=2, bots=1, watch=False)
+    host, player = pages
+    guest, seated = arrive(f"?code={host.room.code}"), arrive(f"?code={host.room.code}")
+    assert "Nobody watches here" in guest.markup("setup")
+    play_moves(pages, 2)
+    sync(guest)
+    assert (guest.session, guest.markup("prompt")) == (None, "")
+    seated.do("sit", {"name": "Cy"})
+    assert seated.view().seat == 2
+    host.do("close")
+    with pytest.raises(BadInput, match="Only those who sit at this table"):
+        guest.do("save")
+    assert "Save the match" not in guest.shown()
+    sync(player)
+    player.do("save")
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_closed_room_tells_everyone(arrive: Arrive, *, begun: bool) -> None:
+    """Players and those who watch are told at once and whenever they come back; the game can be saved, if there is one.
+
+    Before that, nothing of it is saved or shown as a film.
+    """
+    pages = (begin_pages if begun else open_pages)(arrive, "syndicate", people=2, bots=1)
+    host, player = pages
+    watcher = arrive(f"?code={host.room.code}")
+    with pytest.raises(BadInput, match="it can be had when the game is over"):
+        host.do("save")
+    if begun:
+        host.do("whole")
+        assert host.live.replay is None
+    host.do("close")
+    sync(player, watcher)
+    late = arrive(f"?code={host.room.code}")
+    for page in (player, watcher):
+        assert "Ann has closed the room." in page.toast
+    for page in (*pages, watcher, late):
+        assert "The room is closed" in page.shown()
+        assert ("Save the match" in page.shown()) == begun
+        assert page.seat is None
+        page.do("tab", "room")
+        for gone in ('data-do="sit"', 'data-do="kick"', 'data-do="bot"', 'data-do="begin"', 'data-do="called"'):
+            assert gone not in page.shown()
+    if not begun:
+        with pytest.raises(BadInput, match="The game has not begun"):
+            late.do("save")

@@ -35,8 +35,8 @@ def played_room(store: Store) -> str:
     return pages[0].room.code
 
 
-def test_rooms_are_listed(desk: Desk, any_store: StoreAccess) -> None:
-    """Each room has a line, or none has; the same in JSON."""
+def test_rooms_are_listed_and_removed(desk: Desk, any_store: StoreAccess) -> None:
+    """Each room has a line, or none has; the same in JSON. One that is not there is named, and then none is removed."""
     store = any_store.reopen()
     assert desk.run("rooms", "list", "--store", any_store.where) == (OK, "There are no rooms.\n", "")
     any_store.clock.time = 2e9  # not idle yet
@@ -45,10 +45,15 @@ def test_rooms_are_listed(desk: Desk, any_store: StoreAccess) -> None:
     assert out.startswith(f"{code}  CHEERS, in play, Ann, Bob")
     data = desk.ask("rooms", "list", "--store", any_store.where)[1]
     assert [(room["code"], room["status"]) for room in data["rooms"]] == [(code, "open")]
+    delete = ("rooms", "delete", "--store", any_store.where, code)
+    assert "There is no room zzzzzz" in desk.bad(*delete, "zzzzzz")
+    assert [room.code for room in store.rooms()] == [code]
+    assert desk.run(*delete, code.upper()) == (OK, "1 room removed.\n", "")
+    assert store.rooms() == ()
 
 
 def test_the_list_says_which_games_are_over_and_who_plays(desk: Desk, file_store: StoreAccess) -> None:
-    """A game that nobody has begun, one in play, one that was closed and one that has come to its end."""
+    """A game that nobody has begun, one in play, one closed, one at its end, and one that is not here."""
     file_store.clock.time = 2e9  # not idle yet
     store = file_store.reopen()
     ended = people.begin_game(store, "minions")
@@ -59,6 +64,10 @@ def test_the_list_says_which_games_are_over_and_who_plays(desk: Desk, file_store
     closed[0].say(LogEntry("close", 0))
     empty = people.open_room(store, "minions")
     playing = played_room(store)
+    strange = store.open(Opening("nothere", {}, ("",), promise=seed_hash("x")), "x")
+    store.append(strange, 0, [LogEntry("sit", SPECTATOR, "Ann", 0)])
+    orders = people.open_room(store, "cheers")
+    store.append(orders, 0, [LogEntry("sit", SPECTATOR, "\x1b[2JAnn", 0)])
     told = {room["code"]: room for room in desk.ask("rooms", "list", "--store", file_store.where)[1]["rooms"]}
     stands = {code: (room["stands"], room["over"]) for code, room in told.items()}
     assert stands == {
@@ -66,40 +75,24 @@ def test_the_list_says_which_games_are_over_and_who_plays(desk: Desk, file_store
         closed[0].room.code: ("in play, closed", False),
         empty: ("not begun", False),
         playing: ("in play", False),
+        orders: ("not begun", False),
+        strange: ("not to be followed by this refkit", False),
     }
+    assert told[strange]["game"] == "a game called nothere"
     assert told[ended[0].room.code]["players"] == [chair.name for chair in ended[0].room.chairs]
     assert told[empty]["players"] == []
-    lines = desk.run("rooms", "list", "--store", file_store.where)[1].splitlines()
+    out = desk.run("rooms", "list", "--store", file_store.where)[1]
+    assert "\x1b" not in out, "whoever sits down chooses the name, and the host reads it"
+    lines = out.splitlines()
     assert f"{empty}  Minions: Darkness and Myth, not begun, nobody; 0 lines, last 2033-05-18 03:33 UTC" in lines
-
-
-def test_a_name_in_the_list_is_no_order_to_the_terminal(desk: Desk, file_store: StoreAccess) -> None:
-    """Whoever sits down chooses the name, and the host reads it."""
-    file_store.clock.time = 2e9
-    store = file_store.reopen()
-    code = people.open_room(store, "minions")
-    store.append(code, 0, [LogEntry("sit", SPECTATOR, "\x1b[2JAnn", 0)])
-    _, out, _ = desk.run("rooms", "list", "--store", file_store.where)
-    assert "\x1b" not in out
-    assert "Ann" in out
-
-
-def test_a_room_that_cannot_be_followed_is_listed_all_the_same(desk: Desk, file_store: StoreAccess) -> None:
-    """One of a game that is not here, say; the others are told of as ever."""
-    file_store.clock.time = 2e9
-    store = file_store.reopen()
-    strange = store.open(Opening("nothere", {}, ("",), promise=seed_hash("x")), "x")
-    code = played_room(store)
-    told = {room["code"]: room for room in desk.ask("rooms", "list", "--store", file_store.where)[1]["rooms"]}
-    assert told[strange]["stands"] == "not to be followed by this refkit"
-    assert told[strange]["game"] == "a game called nothere"
-    assert told[code]["stands"] == "in play"
 
 
 @pytest.mark.parametrize("command", [("list",), ("delete", "abcdef"), ("export", "abcdef", "x"), ("back-up", "x")])
 @pytest.mark.parametrize("what", ["nothing", "a text", "another database"])
-def test_a_wrong_path_is_an_error_and_no_new_store(desk: Desk, command: tuple[str, ...], what: str) -> None:
-    """A file that is not there is not made, and what is in another is left as it is."""
+def test_a_wrong_path_is_an_error_and_no_new_store(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...], what: str
+) -> None:
+    """A file that is not there is not made, and what is in another is left as it is; so in the environment."""
     path = desk.folder / "room.sqlite"
     if what == "a text":
         path.write_text("hello", encoding="utf-8")
@@ -107,17 +100,11 @@ def test_a_wrong_path_is_an_error_and_no_new_store(desk: Desk, command: tuple[st
         with contextlib.closing(sqlite3.connect(path)) as other:
             other.execute("CREATE TABLE mine (it TEXT)")
     before = path.read_bytes() if path.exists() else None
-    said = desk.bad("rooms", *command, "--store", str(path))
-    assert f"There is no store of rooms at {path}" in said
+    monkeypatch.setenv("REFKIT_STORE", str(path))
+    for where in (("--store", str(path)), ()):
+        assert f"There is no store of rooms at {path}" in desk.bad("rooms", *command, *where)
     assert [file for file in desk.folder.iterdir() if file != path] == []
     assert (path.read_bytes() if path.exists() else None) == before
-
-
-def test_a_wrong_path_in_the_environment_is_an_error_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is as easily mistyped there."""
-    monkeypatch.setenv("REFKIT_STORE", str(desk.folder / "nowhere.sqlite"))
-    assert "There is no store of rooms at" in desk.bad("rooms", "list")
-    assert list(desk.folder.iterdir()) == []
 
 
 def test_a_room_is_exported_as_a_match(desk: Desk, file_store: StoreAccess) -> None:
@@ -134,16 +121,6 @@ def test_a_room_is_exported_as_a_match(desk: Desk, file_store: StoreAccess) -> N
     assert "no room with this code" in desk.bad(
         "rooms", "export", "zzzzzz", str(path) + "2", "--store", file_store.where
     )
-
-
-def test_rooms_are_removed(desk: Desk, file_store: StoreAccess) -> None:
-    """One is removed; one that is not there is named, and then none is."""
-    store = file_store.reopen()
-    code, other = played_room(store), people.open_room(store, "minions")
-    assert "There is no room zzzzzz" in desk.bad("rooms", "delete", code, "zzzzzz", "--store", file_store.where)
-    assert desk.run("rooms", "delete", code.upper(), "--store", file_store.where) == (OK, "1 room removed.\n", "")
-    assert [room.code for room in store.rooms()] == [other]
-    assert desk.run("rooms", "delete", other, other.upper(), "--store", file_store.where)[1] == "1 room removed.\n"
 
 
 def test_rooms_are_backed_up_and_put_back(desk: Desk, any_store: StoreAccess, file_store: StoreAccess) -> None:

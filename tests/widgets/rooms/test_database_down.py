@@ -3,30 +3,23 @@
 import signal
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
 
 from refkit.kernel.choice import BadInput
-from tests.widgets import hands
 from tests.widgets.app.host import Driven
 from tests.widgets.app.host import until as until_true
-from tests.widgets.conftest import browser_profile, serving
 from tests.widgets.coroutines import run_in_thread
 from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import STILL
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import ADDRESS
-from tests.widgets.rooms.test_page import open_page_of_room, page_to_move
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import app
 from widgets.rooms.client import RoomClient
 from widgets.rooms.store import Store, open_store
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.records import LogEntry, StoreDown
-from widgets.serving.serve import notebooks
 
 pytestmark = pytest.mark.thorough
 TAP: Final = 2.0
@@ -179,52 +172,6 @@ def test_others_hear_of_news_as_soon_as_it_is_back(store: Store, harm: Any, serv
     until(lambda: heard[-1] >= wrote)
     assert time.monotonic() - begun < 2 * BACK
     watching.close()
-
-
-DOWN: Final = "The database of the rooms does not answer."
-
-
-def test_a_tap_on_a_page(chromium: Browser, server: Server, harm: Any, tmp_path: Path) -> None:
-    """A tap while it is down is answered in time; when it is back that goes in time, too, and the next tap counts."""
-    where, errors = server.place(), tmp_path / "errors"
-    first = f"import os; os.environ['REFKIT_STORE'] = {where!r}"
-    with serving(notebooks(), "room", errors=errors, first=first) as address:
-        page = browser_profile(chromium, **STILL).new_page()
-
-        def room(query: str, wanted: str) -> Page:
-            page.goto(f"{address}room?{query}")
-            page.wait_for_selector(wanted)
-            return page
-
-        _, code = open_page_of_room(room, "game=syndicate&people=1&bots=2&bot=random")
-        hands.click(page.get_by_role("button", name="Begin the game"))
-        page_to_move(page)
-        seen = people.connect(open_store(where), code.lower())
-        before = [*seen.room.lines]
-        harm.down()
-        tapped = time.monotonic()
-        hands.click(page.locator("button.rk-move").first)
-        page.wait_for_function(f"document.querySelector('.rk-app').innerText.includes('{DOWN}')", timeout=1000 * TAP)
-        assert time.monotonic() - tapped < TAP
-        banner = page.locator(".rk-prompt", has_text=DOWN)
-        expect(banner).to_be_visible()
-        while time.monotonic() < tapped + TRIES:
-            assert banner.count(), "it stays as long as it is down"
-            page.wait_for_timeout(250)
-        harm.up()
-        back = time.monotonic()
-        expect(banner).to_have_count(0, timeout=1000 * BACK)
-        assert time.monotonic() - back < BACK
-        seen.catch_up()
-        assert seen.room.lines[: len(before)] == before
-        if seen.room.lines == before:
-            hands.click(page.locator("button.rk-move").first)
-        while not any(line.said.seat == 0 for line in seen.room.lines[len(before) :]):
-            page.wait_for_timeout(50)
-            seen.catch_up()
-        page.context.close()
-        seen.store.close()
-    assert not errors.read_text(encoding="utf-8")
 
 
 def written(page: RoomClient) -> int:

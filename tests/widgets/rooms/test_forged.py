@@ -1,6 +1,5 @@
 """Forged messages: every handler of a room's page, in every seat, is sent what no page sends."""
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
@@ -9,15 +8,13 @@ from refkit.game import GAMES
 from refkit.match import Entry
 from tests.tiers import mostly_thorough
 from tests.widgets.forged import attack_values
-from tests.widgets.rooms.driver import Tab
-from tests.widgets.rooms.test_app import begin_pages, do, let_in, open_pages, room, sync
+from tests.widgets.rooms.driver import Arrive, Tab, begin_pages, open_pages, referee_page, sync
 from widgets.app.messages import Action
 from widgets.live import update as live
 from widgets.rooms import update
 from widgets.rooms.room import Room
 from widgets.tabletop.options import sizes
 
-Arrive = Callable[..., Tab]
 pytestmark = pytest.mark.more
 games = pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=()))
 
@@ -58,17 +55,14 @@ def test_before_the_game_begins(arrive: Arrive, game: str) -> None:
     assert count_attacks(pages[0])
 
 
-@pytest.mark.thorough
-@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("minions",)))
+@games
 def test_in_the_middle_of_a_game(arrive: Arrive, game: str) -> None:
     """Those who play, the referee, and who looks on: the game goes on as it was."""
     counts = {"people": 2, "bots": 1 if game != "cheers" else 2}
     pages = begin_pages(arrive, game, referee="anyone", **counts)
-    referee, watcher = (arrive(f"?code={room(pages[0]).code}") for _ in range(2))
-    do(referee, "referee", {"name": "Ref"})
-    sync(*pages, referee, watcher)
-    let_in(pages[0], referee)
-    sync(*pages, referee, watcher)
+    watcher = arrive(f"?code={pages[0].room.code}")
+    referee = referee_page(arrive, *pages)
+    sync(watcher)
     host = pages[0].inside()  # a forged page may open another room for itself
     before = game_snapshot(host.room)
     for page in (*pages, referee, watcher):

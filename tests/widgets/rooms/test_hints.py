@@ -1,6 +1,5 @@
 """Hints in a room: an option of whoever opens it, which everybody is told of; only the view of the asker counts."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,13 +7,11 @@ import pytest
 from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot, Random, Thought
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import REFEREE, BadInput
-from tests.widgets.rooms.driver import Tab
-from tests.widgets.rooms.test_app import begin_pages, do, room, sync
+from refkit.kernel.choice import BadInput
+from tests.widgets.rooms.driver import Arrive, asked_first, begin_pages, sync
 from widgets.live import hint
 from widgets.rooms.render import HINTS
 
-Arrive = Callable[..., Tab]
 ASKS = 'data-do="advise"'
 
 
@@ -35,16 +32,18 @@ def given(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     return seen
 
 
-def test_nobody_is_given_a_hint_unless_the_room_was_opened_so(arrive: Arrive, given: list[Any]) -> None:
-    """There is no button, nobody is told of one, and what is forged is refused."""
-    pages = begin_pages(arrive, "syndicate", people=2, bots=1)
-    assert not room(pages[0]).opening.hints
+@pytest.mark.parametrize("how", [{"hints": False}, {"hints": True, "dice": "typed"}])
+def test_nobody_is_given_a_hint_who_does_not_decide_with_own_eyes(
+    arrive: Arrive, given: list[Any], how: dict[str, Any]
+) -> None:
+    """Where the room was opened without, and to a referee who types dice: no button, and what is forged is refused."""
+    pages = begin_pages(arrive, "minions", people=2, **how)
     for page in pages:
-        do(page, "tab", "room")
+        page.do("tab", "room")
         assert ASKS not in page.markup("under")
-        assert HINTS not in page.markup("talk")
+        assert (HINTS in page.markup("talk")) == how["hints"]
         with pytest.raises(BadInput, match="A hint is given"):
-            do(page, "advise")
+            page.do("advise")
         assert "hint" not in page.kinds
     assert not given
 
@@ -52,18 +51,18 @@ def test_nobody_is_given_a_hint_unless_the_room_was_opened_so(arrive: Arrive, gi
 def test_whoever_decides_is_given_a_hint_and_nobody_else(arrive: Arrive, given: list[Any]) -> None:
     """Everybody knows that hints are on; the bot gets the view of its asker, and the others hear nothing of it."""
     pages = begin_pages(arrive, "syndicate", people=2, bots=1, hints=True)
-    guest = arrive(f"?code={room(pages[0]).code}")
-    asker, other = sorted(pages, key=lambda page: page.seat is None)
+    guest = arrive(f"?code={pages[0].room.code}")
+    asker, other = asked_first(pages)
     for page in (*pages, guest):
-        do(page, "tab", "room")
+        page.do("tab", "room")
         assert HINTS in page.markup("talk") + page.markup("setup")
     for page in (other, guest):
         assert ASKS not in page.markup("under")
         with pytest.raises(BadInput, match="A hint is given"):
-            do(page, "advise")
+            page.do("advise")
     assert ASKS in asker.markup("under")
-    before, shown, rings = room(asker).seq, other.shown(), asker.rings
-    do(asker, "advise")
+    before, shown, rings = asker.room.seq, other.shown(), asker.rings
+    asker.do("advise")
     asker.carry_out("hint")
     assert given == [asker.view()]
     assert given[0].seat == asker.inside().seat
@@ -71,16 +70,4 @@ def test_whoever_decides_is_given_a_hint_and_nobody_else(arrive: Arrive, given: 
     assert found
     assert found.move in asker.view().legal
     sync(*pages, guest)
-    assert (room(asker).seq, other.shown(), asker.rings) == (before, shown, rings)
-
-
-def test_a_referee_who_types_dice_is_told_no_hint_of_a_hand(arrive: Arrive, given: list[Any]) -> None:
-    """Whoever enters what others play does not ask with their eyes, whatever is forged."""
-    pages = begin_pages(arrive, "minions", people=2, dice="typed", hints=True)
-    assert pages[0].inside().seat == REFEREE
-    assert pages[0].seat is not None
-    for page in pages:
-        assert ASKS not in page.markup("under")
-        with pytest.raises(BadInput, match="A hint is given"):
-            do(page, "advise")
-    assert not given
+    assert (asker.room.seq, other.shown(), asker.rings) == (before, shown, rings)

@@ -1,4 +1,4 @@
-"""Presence: a browser that dies without a word, or is hidden, and the window that takes over."""
+"""Presence: a browser that dies without a word."""
 
 import signal
 import time
@@ -11,24 +11,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from refkit.kernel.choice import SPECTATOR
 from tests.programs.browser import launch
-from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, browser_profile
 from tests.widgets.rooms.conftest import STILL
-from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move, tab
+from tests.widgets.rooms.test_page import join, open_page_of_room
 from widgets.rooms.store import Store, open_store
 from widgets.rooms.store.records import OnlinePage
 
 pytestmark = pytest.mark.thorough
 AWAY: Final = 15.0
 """Seconds after which whoever's browser has died is away."""
-ELSEWHERE: Final = "Your seat is played in another window"
-HIDE: Final = """
-() => {
-  Object.defineProperty(document, "hidden", { get: () => true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}
-"""
-"""Says to a page that another one lies before it, as a browser does."""
 
 
 def below(process: psutil.Process) -> int:
@@ -79,11 +70,11 @@ def store(home: OwnServer) -> Iterator[Store]:
     found.close()
 
 
-def elsewhere(dying: Dying, home: OwnServer, **options: Any) -> Callable[..., Page]:
+def elsewhere(dying: Dying, home: OwnServer) -> Callable[..., Page]:
     """Return a function that opens pages in the browser that will die."""
 
     def room(query: str, wanted: str, **_: Any) -> Page:
-        page = browser_profile(dying.browser, **STILL, **options).new_page()
+        page = browser_profile(dying.browser, **STILL).new_page()
         page.goto(f"{home.address}room?{query}")
         page.wait_for_selector(wanted)
         return page
@@ -117,33 +108,3 @@ def test_a_browser_that_dies_is_away(room: Callable[..., Page], home: OwnServer,
     expect(bob).to_contain_text("away", timeout=1000 * (AWAY + died - time.monotonic()))
     dying.wake()
     until(desk, lambda: seats(store, code.lower()) == [0, 1])
-
-
-def test_a_hidden_page_is_here(room: Callable[..., Page], store: Store) -> None:
-    """A page in the background, whose timers sleep, still answers: whoever waits there for their turn is not away."""
-    desk, code = open_page_of_room(room, "game=syndicate")
-    until(desk, lambda: seats(store, code.lower()) == [0])
-    desk.evaluate(HIDE)
-    hidden = time.monotonic()
-    while time.monotonic() < hidden + AWAY:
-        assert seats(store, code.lower()) == [0]
-        desk.wait_for_timeout(500)
-
-
-def test_another_window_takes_over(room: Callable[..., Page], home: OwnServer, dying: Dying, store: Store) -> None:
-    """Of two windows in a seat the later one plays; when its browser dies the first plays within fifteen seconds."""
-    desk, code = open_page_of_room(room, "game=syndicate&people=1&bots=2&bot=random")
-    hands.click(desk.get_by_role("button", name="Begin the game"))
-    desk.wait_for_selector(".rk-prompt")
-    tab(desk, "Moves")
-    page_to_move(desk)
-    later = elsewhere(dying, home, storage_state=desk.context.storage_state())(f"code={code}", "button.rk-move")
-    expect(desk.get_by_text(ELSEWHERE)).to_be_visible()
-    assert later.locator("button.rk-move").count()
-    died = dying.die()
-    desk.wait_for_selector("button.rk-move", timeout=1000 * AWAY)
-    assert time.monotonic() - died < AWAY
-    expect(desk.get_by_text(ELSEWHERE)).not_to_be_visible()
-    before = store.find(code).last
-    hands.click(desk.locator("button.rk-move").first)
-    until(desk, lambda: store.find(code).last > before)

@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expec
 
 from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, browser_profile
-from tests.widgets.faulty_sockets import SilentSockets
 from tests.widgets.kernels import kernel_of, kill
 from tests.widgets.page.test_pulse import signs
 from tests.widgets.rooms import people
@@ -113,64 +112,6 @@ def test_a_phone_that_is_offline_for_a_while(table: Table) -> None:
     table.move(table.desk)
     table.offline(now=False)
     table.phone.wait_for_selector(".rk-sign:not([data-state=server])", state="attached")
-    table.level()
-
-
-def test_a_phone_that_was_asleep(table: Table) -> None:
-    """Moves that were made while it slept are there when it wakes, and it moves on from there."""
-    table.until_asked(table.desk)
-    table.asleep(now=True)
-    table.move(table.desk)
-    table.asleep(now=False)
-    table.level()
-    table.until_asked(table.phone)
-    table.move(table.phone)
-    table.level()
-
-
-PROMPTS = """() => { window.prompts = [];
-new MutationObserver(() => window.prompts.push(document.querySelector(".rk-prompt")?.innerText ?? ""))
-  .observe(document.body, { subtree: true, childList: true, characterData: true }); }"""
-
-
-def test_a_phone_that_slept_is_shown_the_film_of_what_it_missed(table: Table) -> None:
-    """Awake and asked, it may watch what was done while it slept, and skip to now; nothing is moved by that."""
-    table.until_asked(table.phone)
-    table.move(table.phone)
-    table.until_asked(table.desk)
-    table.asleep(now=True)
-    table.move(table.desk)
-    table.asleep(now=False)
-    table.until_asked(table.phone)
-    table.level()
-    hands.turn_to(table.phone.get_by_role("tab", name="Table", exact=True))
-    hands.tap(table.phone.get_by_role("radio", name="Calm"))
-    hands.turn_to(table.phone.get_by_role("tab", name="Moves", exact=True))
-    table.phone.emulate_media(reduced_motion="no-preference")
-    table.phone.evaluate(PROMPTS)
-    written, again = table.written(), table.phone.get_by_role("button", name="Watch it again")
-    hands.tap(again)
-    table.phone.wait_for_function("window.prompts.some((each) => each.startsWith('See what comes of it.'))")
-    hands.tap(table.phone.get_by_role("button", name="Skip to my turn"))
-    expect(table.phone.locator(".rk-prompt")).to_contain_text("Your turn")
-    expect(again).to_be_visible()
-    assert table.written() == written
-    table.move(table.phone)
-
-
-def test_a_phone_whose_line_is_dead_and_does_not_say_so(table: Table) -> None:
-    """It notices by itself, gets another line, and shows the moves that were made meanwhile."""
-    table.until_asked(table.desk)
-    line = SilentSockets()
-    line.attach(table.phone)
-    table.phone.reload()
-    expect(table.phone.locator(".rk-prompt")).to_be_visible()
-    line.silence()
-    table.move(table.desk)
-    table.level()
-    assert len(line.open) == 2
-    table.until_asked(table.phone)
-    table.move(table.phone)
     table.level()
 
 

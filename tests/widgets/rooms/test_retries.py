@@ -1,35 +1,21 @@
 """Retries: whatever is interrupted in a room goes on, or can be done again, and is done once."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from unittest import mock
 
 import pytest
 
 from refkit.kernel.choice import BadInput
 from tests.widgets.rooms import people
-from tests.widgets.rooms.driver import Tab
-from tests.widgets.rooms.test_app import Arrive, begin_pages, do, open_pages, play_moves, room, sync
+from tests.widgets.rooms.driver import Arrive, Tab, begin_pages, open_pages, play_moves, sync
 from widgets.app.messages import Action
-from widgets.rooms.render import fairness
 from widgets.rooms.store import Store
 from widgets.rooms.store.database import Execute, Record
 from widgets.rooms.store.records import LogEntry, StoreDown, Ticket, new_token
 from widgets.tabletop.gesture import complete
 from widgets.tabletop.picks import options
-
-
-def fail_once(store: Store, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Have this method of a store fail on its next call."""
-    usual: Any = getattr(store, name)
-
-    def fails(*args: Any, **more: Any) -> Any:
-        monkeypatch.setattr(store, name, usual)
-        del args, more
-        raise StoreDown("It is down.") from sqlite3.OperationalError()
-
-    monkeypatch.setattr(store, name, fails)
 
 
 def fail_at(store: Store, monkeypatch: pytest.MonkeyPatch, statement: str, *, written: bool, times: int = 1) -> None:
@@ -112,70 +98,46 @@ def test_the_rightful_owner_takes_a_seat_over_whatever_is_lost(store: Store, mon
     assert store.seat(code, new) == 0
 
 
-def test_a_code_is_void_once_its_holder_has_gone(store: Store) -> None:
-    """A code that somebody was given who has left since does not open the seat of whoever sits there now."""
-    code, token, other = people.open_room(store, "syndicate"), new_token(), new_token()
-    store.append(code, 0, [LogEntry("sit", 0, "Ann")], tokens={0: token})
-    once = store.create_transfer_code(code, token)
-    store.append(code, 1, [LogEntry("leave", 0), LogEntry("sit", 0, "Bob")], tokens={0: other})
-    with pytest.raises(BadInput, match="wrong, used up or too old"):
-        store.redeem_transfer_code(code, once, new_token())
-    assert store.seat(code, other) == 0
-
-
 def test_a_page_that_took_a_chair_without_hearing_of_it_has_it(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answer is lost; tapping again, even on another chair, is answered with the chair that was taken."""
     (first,) = open_pages(arrive, "syndicate", people=1, bots=2)
-    late = arrive(f"?code={room(first).code}")
+    late = arrive(f"?code={first.room.code}")
     fail_at(late.inside().store, monkeypatch, "UPDATE rooms", written=True, times=2)
     with pytest.raises(StoreDown, match="It is down"):
-        do(late, "sit", {"name": "Bob", "chair": "1"})
+        late.do("sit", {"name": "Bob", "chair": "1"})
     sync(first, late)
-    assert [chair.name for chair in room(late).chairs][:2] == ["Ann", "Bob"]
+    assert [chair.name for chair in late.room.chairs][:2] == ["Ann", "Bob"]
     assert late.inside().ticket is None
-    do(late, "sit", {"name": "Bob", "chair": "2"})
+    late.do("sit", {"name": "Bob", "chair": "2"})
     sync(first, late)
     assert late.inside().seat == 1
-    assert [chair.name for chair in room(first).chairs] == ["Ann", "Bob", ""]
-    do(late, "chat", {"text": "Here I am"})
+    assert [chair.name for chair in first.room.chairs] == ["Ann", "Bob", ""]
+    late.do("chat", {"text": "Here I am"})
     sync(first, late)
-    said = room(first).lines[-1].said
+    said = first.room.lines[-1].said
     assert (said.seat, said.text) == (1, "Here I am")
 
 
 @pytest.mark.thorough
-def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive) -> None:
     """The store is down when others play again: the page is told, and goes there when it hears of anything next."""
-    first, second = begin_pages(arrive, "syndicate", people=2, bots=1)
+    first, second = begin_pages(arrive, "syndicate", people=2, bots=1, goal="1")
     play_moves([first, second], 200)
-    assert room(first).over
-    before = room(second).code
-    do(first, "rematch")
-    fail_once(second.inside().store, monkeypatch, "find")
-    with pytest.raises(StoreDown, match="It is down"):
+    assert first.room.over
+    before = second.room.code
+    first.do("rematch")
+    down = StoreDown("It is down.")
+    with mock.patch.object(second.inside().store, "find", side_effect=down), pytest.raises(StoreDown):
         second.news()
-    assert room(second).code == before
+    assert second.room.code == before
     second.news()
-    assert room(second).code == room(first).code != before
+    assert second.room.code == first.room.code != before
     assert second.inside().seat == 1
-
-
-def test_the_room_is_held_to_its_promise(arrive: Arrive) -> None:
-    """In the end the page says that hash and dice were checked; of others it says what is wrong."""
-    pages = begin_pages(arrive, "minions", people=1, bots=2)
-    play_moves(pages, 200)
-    seen = room(pages[0])
-    assert seen.over
-    assert "no die was bent" in fairness(seen)
-    seen._seed, kept = "another", seen._seed
-    assert "NOT the seed" in fairness(seen)
-    seen._seed, seen._tampered = kept, (len(seen.playing().entries), (3, 5))
-    assert "bent in the entries 3, 5" in fairness(seen)
 
 
 def pick_partly(page: Tab) -> bool:
     """Pick something that makes no whole move yet; return whether there was anything to pick."""
-    if page.seat is None or len(room(page).seats_to_move()) < 2:
+    if page.seat is None or len(page.room.seats_to_move()) < 2:
         return False
     view, before = page.view(), page.live.gesture
     for picked in options(view, page.live.table, before.picked):
@@ -198,9 +160,9 @@ def test_an_answer_of_others_leaves_half_a_pick_alone(arrive: Arrive) -> None:
     assert half
     assert other
     picked = half.live.gesture.picked
-    do(other, "play", "0")
+    other.do("play", "0")
     sync(*pages)
-    assert room(half).question_id(half.inside().seat)
+    assert half.room.question_id(half.inside().seat)
     assert half.live.gesture.picked == picked
 
 
@@ -217,6 +179,6 @@ def test_two_taps_on_take_back_take_one_move_back(arrive: Arrive) -> None:
 
 def own_moves(page: Tab) -> list[str]:
     """Return the moves of a page's seat that count."""
-    match = room(page).playing()
+    match = page.room.playing()
     entries = [match.entries[played.number - 1] for played in match.played]
     return [entry.text for entry in entries if entry.seat == page.inside().seat]

@@ -8,17 +8,12 @@ from unittest import mock
 
 import pytest
 
-from refkit.kernel.choice import BadInput
 from tests.widgets.app.host import Driven, until
 from tests.widgets.coroutines import run_in_thread
 from tests.widgets.recorder import deliver
-from tests.widgets.rooms import people
-from tests.widgets.rooms.conftest import StoreAccess
-from tests.widgets.rooms.driver import ADDRESS
-from tests.widgets.rooms.test_app import Arrive, do, open_pages, room, toast
+from tests.widgets.rooms.driver import ADDRESS, Arrive, open_pages
 from widgets.app.messages import Action, Ready
 from widgets.rooms.app import RoomPage, app
-from widgets.rooms.store.records import HOST, LogEntry, StoreDown, new_token
 
 
 class Slow:
@@ -64,66 +59,6 @@ def test_a_slow_disk_does_not_hold_up_a_page(monkeypatch: pytest.MonkeyPatch, tm
     assert found == [texts, texts]
 
 
-def test_a_store_that_is_down_is_a_sentence(arrive: Arrive) -> None:
-    """What could not be written is told to whoever looks at the page, and what comes next has its turn."""
-    (page,) = open_pages(arrive, "cheers", people=1, bots=3)
-    before = room(page).seq
-    with mock.patch.object(page.inside().store, "append", mock.Mock(side_effect=StoreDown("It is down."))):
-        with pytest.raises(StoreDown):
-            do(page, "chat", {"text": "never"})
-        assert toast(page) == "It is down."
-    do(page, "chat", {"text": "now"})
-    assert toast(page) == ""
-    assert [line.said.text for line in room(page).lines[before:]] == ["now"]
-
-
-def test_a_mistake_of_ours_does_not_hold_up_a_page(arrive: Arrive) -> None:
-    """A request that fails in another way is told as such, and the next has its turn."""
-    (page,) = open_pages(arrive, "cheers", people=1, bots=3)
-    with mock.patch.object(page.inside().store, "append", mock.Mock(side_effect=ValueError("a bug"))):
-        do(page, "chat", {"text": "never"})
-    assert not page.state.requests
-    do(page, "chat", {"text": "now"})
-    assert room(page).lines[-1].said.text == "now"
-
-
-def test_others_write_while_one_waits(file_store: StoreAccess) -> None:
-    """A line that came from elsewhere while ours waited for the disk is taken first, and ours is judged again."""
-    store = file_store.reopen()
-    page = people.open_as_host(store, "cheers")
-    other = people.connect(file_store.reopen(), page.room.code)
-    other.watch("Zed")
-    page.catch_up()
-    real, theirs = page.store.append, iter([LogEntry("chat", other.speaker, "theirs")])
-
-    def append(*said: Any) -> Any:
-        for each in theirs:
-            other.say(each)
-            page.catch_up()
-        return real(*said)
-
-    with mock.patch.object(store, "append", append):
-        page.say(LogEntry("chat", HOST, "ours"))
-    assert [line.said.text for line in page.room.lines[2:]] == ["theirs", "ours"]
-
-
-def test_a_ticket_that_opens_nothing_writes_nothing(file_store: StoreAccess) -> None:
-    """Whoever was sent away while his move was on its way to the disk has not made it."""
-    store = file_store.reopen()
-    late = people.begin_game(store, "cheers")[1]
-    late.catch_up()
-    append = store.append
-
-    def taken_over(*said: Any) -> Any:
-        once = store.create_transfer_code(late.room.code, late.ticket.token if late.ticket else "")
-        store.redeem_transfer_code(late.room.code, once, new_token())
-        return append(*said)
-
-    with mock.patch.object(store, "append", taken_over), pytest.raises(BadInput, match="not yours any more"):
-        late.say(LogEntry("chat", 1, "I am still here."))
-    assert late.room.seq == store.find(late.room.code).last
-
-
 async def shown_at_last(query: str, waits: list[bool], shown: list[str]) -> None:
     """Note whether a page is hidden when it has heard where it shall go, and when it is all there."""
     page, settled = RoomPage().page, asyncio.Event()
@@ -141,6 +76,6 @@ def test_a_page_is_not_shown_before_it_has_come_where_it_was_asked_to_go(arrive:
     """Nobody can click what is only there until the address has been followed, such as the form for another room."""
     waits, shown = list[bool](), list[str]()
     (first,) = open_pages(arrive, "cheers", people=1, bots=3)
-    run_in_thread(shown_at_last(f"?code={room(first).code}", waits, shown))
+    run_in_thread(shown_at_last(f"?code={first.room.code}", waits, shown))
     assert waits == [True, False]
     assert "rk-lobby" in shown[0]

@@ -86,19 +86,6 @@ def test_a_room_of_a_newer_refkit(any_store: StoreAccess) -> None:
     assert {each.code for each in store.rooms()} == {code, other}, "they are listed all the same"
 
 
-def test_what_is_no_store(tmp_path: Path) -> None:
-    """A file that is none, a folder that cannot be, and a database that is not there have a sentence each."""
-    wrong = tmp_path / "letter.txt"
-    wrong.write_text("Dear refkit, " * 100)
-    with pytest.raises(StoreDown, match="no store of rooms"):
-        open_store(str(wrong))
-    with pytest.raises(StoreDown, match="cannot be opened"):
-        open_store(str(wrong / "rooms.sqlite"))
-    assert wrong.read_text() == "Dear refkit, " * 100
-    with pytest.raises(StoreDown, match="in a file or in PostgreSQL"):
-        open_store("mysql://somebody@somewhere/rooms")
-
-
 def test_whether_there_is_a_store_is_seen_without_making_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """None where one could be made; a sentence for what is none, for a folder, and for where none could be."""
     letter = tmp_path / "letter.txt"
@@ -106,11 +93,16 @@ def test_whether_there_is_a_store_is_seen_without_making_one(tmp_path: Path, mon
     for where in (tmp_path / "rooms.sqlite", tmp_path / "new" / "rooms.sqlite"):
         monkeypatch.setenv("REFKIT_STORE", str(where))
         assert open_existing() is None
-    for where, sentence in ((letter, "no store of rooms"), (tmp_path, "opened"), (letter / "rooms.sqlite", "opened")):
-        monkeypatch.setenv("REFKIT_STORE", str(where))
-        with pytest.raises(StoreDown, match=sentence):
-            open_existing()
+    for place, sentence in (
+        *((letter, "no store of rooms"), (tmp_path, "opened"), (letter / "rooms.sqlite", "opened")),
+        ("mysql://somebody@somewhere/rooms", "in a file or in PostgreSQL"),
+    ):
+        monkeypatch.setenv("REFKIT_STORE", str(place))
+        for opening in (open_existing, open_store):
+            with pytest.raises(StoreDown, match=sentence):
+                opening()
     assert [*tmp_path.iterdir()] == [letter]
+    assert letter.read_text() == "Dear refkit, " * 100
     monkeypatch.setenv("REFKIT_STORE", str(tmp_path / "rooms.sqlite"))
     open_store().close()
     found = open_existing()
@@ -131,19 +123,6 @@ def test_a_store_that_was_closed(any_store: StoreAccess) -> None:
         store.check()
     with pytest.raises(StoreDown, match="closed"):
         store.append(code, 0, [chat("a")])
-
-
-def test_a_file_is_backed_up_while_it_is_written(file_store: StoreAccess, tmp_path: Path) -> None:
-    """SQLite's own tools read the file while it is in use: nothing in it is our secret form."""
-    store = file_store.reopen()
-    code = open_room(store)
-    written_lines(store.append(code, 0, [chat("a")]))
-    with sqlite3.connect(file_store.where) as ours, sqlite3.connect(tmp_path / "copy.sqlite") as copy:
-        ours.backup(copy)
-    ours.close()
-    copy.close()
-    file_store.where = str(tmp_path / "copy.sqlite")
-    assert file_store.reopen().since(code) == store.since(code)
 
 
 def test_nobody_else_reads_what_a_store_keeps(file_store: StoreAccess) -> None:

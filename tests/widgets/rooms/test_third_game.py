@@ -1,11 +1,8 @@
 """Magpies, a game of another package with secrets and a plain table, in Play and in a room."""
 
-from collections.abc import Callable
-
 from tests.third_game import magpies
 from tests.widgets.play.visit import Visit
-from tests.widgets.rooms.driver import Tab
-from tests.widgets.rooms.test_app import begin_pages, play_moves, room
+from tests.widgets.rooms.driver import Arrive, begin_pages, play_moves
 
 __all__ = ["magpies"]
 
@@ -19,13 +16,13 @@ def test_it_is_played_with_bots_to_the_end(magpies: str) -> None:
     assert max(play.session.state.points) == 3
 
 
-def test_two_people_play_it_in_a_room(magpies: str, arrive: Callable[..., Tab]) -> None:
+def test_two_people_play_it_in_a_room(magpies: str, arrive: Arrive) -> None:
     """Each page shows its own hand and not the other one; what both have chosen is turned up on both."""
     first, second = pages = begin_pages(arrive, magpies, 2)
     assert all(first.view().hands[0])
     assert first.view().hands[1] == (0, 0)
     assert {page.seat for page in pages} == {0, 1}
     play_moves(pages, 3)
-    assert first.playing().state == second.playing().state == room(first).playing().state
+    assert first.playing().state == second.playing().state == first.room.playing().state
     assert len(first.playing().match.entries) >= 7
     assert first.view() != second.view()

@@ -13,7 +13,7 @@ from refkit.match import file as match_file
 from tests.room_files import path_of
 from tests.widgets.rooms import people
 from tests.widgets.rooms.conftest import StoreAccess
-from tests.widgets.rooms.test_app import Arrive, begin_pages, do, page_markup, room, sync
+from tests.widgets.rooms.driver import Arrive, begin_pages, sync
 from widgets.rooms import backup
 from widgets.rooms.client import RoomClient
 from widgets.rooms.judging.table import new_entries
@@ -23,8 +23,8 @@ from widgets.rooms.store.records import FORMAT, LogEntry, Opening, Ticket, new_t
 
 
 @pytest.mark.parametrize("number", range(1, FORMAT + 1))
-def test_a_room_of_every_format_goes_on(any_store: StoreAccess, number: int) -> None:
-    """The room that was kept when its format was new is read as it was then, and played on."""
+def test_a_room_of_every_format_is_read(any_store: StoreAccess, number: int) -> None:
+    """The room that was kept when its format was new is read as it was then, from every store."""
     store = any_store.reopen()
     (code,), left = backup.restore_rooms(store, path_of(number).read_text("utf-8"))
     assert not left
@@ -34,16 +34,6 @@ def test_a_room_of_every_format_goes_on(any_store: StoreAccess, number: int) -> 
     begun, last = (clock.read(data["dates"][name]).timestamp() for name in ("begun", "last_played"))
     assert room.lines[0].at - 1 < begun < last <= room.lines[-1].at
     assert {name: value for name, value in data.items() if name != "dates"} == told
-    tickets = {seat: Ticket(seat, f"token {seat}") for seat in room.people_by_arrival}
-    again = [LogEntry("name", seat, room.name(seat), seat) for seat in tickets]  # their browsers alone knew the tokens
-    store.append(code, room.seq, again, tokens={seat: ticket.token for seat, ticket in tickets.items()})
-    page, chance = people.connect(store, code), Seeded("on")
-    for _ in range(5):
-        seat = page.room.seats_to_move()[0]
-        if not people.move_bots(page):
-            page.ticket = tickets[seat]
-            page.say(LogEntry("entry", seat, people.move_text(page, chance.pick(page.room.view(seat).legal))))
-    assert len(page.room.playing().entries) >= len(told["entries"]) + 5
 
 
 def test_a_room_with_names_that_are_refused_today_goes_on(file_store: StoreAccess) -> None:
@@ -99,19 +89,19 @@ def test_a_page_goes_on_in_a_room_of_every_format(arrive: Arrive, number: int) -
     page = arrive(f"?code={code}", **{code: token})
     assert page.inside().seat == away
     assert page.playing().state == known.playing().state
-    do(page, "tab", "log")
+    page.do("tab", "log")
     for text in ("I am back.", "A cup fell over."):
-        assert text in page_markup(page)
-    before = len(room(page).playing().entries)
+        assert text in page.shown()
+    before = len(page.room.playing().entries)
     sync(page)
     while page.seat is None:
         sync(page)
-    do(page, "play", "0")
+    page.do("play", "0")
     sync(page)
-    after = room(page).playing().entries
+    after = page.room.playing().entries
     assert after[:before] == known.playing().entries
     assert any(entry.seat == away for entry in after[before:])
-    assert backup.load_room(store, code).playing().state == room(page).playing().state
+    assert backup.load_room(store, code).playing().state == page.room.playing().state
 
 
 FOREIGN = {
@@ -171,12 +161,12 @@ def test_a_page_says_that_it_cannot_follow(arrive: Arrive) -> None:
     ]
     assert isinstance(client.store.append(client.room.code, client.room.seq, said), tuple)
     sync(*pages)
-    late = arrive(f"?code={room(pages[0]).code}")
+    late = arrive(f"?code={pages[0].room.code}")
     for page in (*pages, late):
-        do(page, "tab", "log")
-        assert "Just before." in page_markup(page)
-        assert "cannot be followed here" in page_markup(page)
-        assert "secretly" not in page_markup(page), "what others are told of the line is not what it says"
+        page.do("tab", "log")
+        assert "Just before." in page.shown()
+        assert "cannot be followed here" in page.shown()
+        assert "secretly" not in page.shown(), "what others are told of the line is not what it says"
         assert page.seat is None
     with pytest.raises(BadInput, match="cannot be followed here"):
-        do(pages[0], "chat", {"text": "hello?"})
+        pages[0].do("chat", {"text": "hello?"})

@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.programs.browser import launch
-from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, browser_profile, serving, write_book
 from tests.widgets.kernels import kernels
 from tests.widgets.serving.test_serve import Response, ask, get
@@ -100,37 +99,23 @@ def get_plain(address: str, **headers: str) -> Response:
     return ask(address, headers)
 
 
-def test_a_front_page_gives_the_token_too(own_server: OwnServer) -> None:
-    """Who has come in by the front page needs no small one."""
-    assert "SameSite=Strict" in str(get(f"{own_server.address}index").headers)
+def test_a_foreign_name_gets_nothing(own_server: OwnServer) -> None:
+    """Whoever was led here by a name that is none of ours gets no page and no file; by our own names they are there."""
+    for path in ("", "index", "first_fight", "voila/static/voila.js", "voila/templates/lab/static/x", "nope"):
+        answer = get(own_server.address + path, Host="rebound.example")
+        assert (answer.status, b"This is not for everybody." in answer.body) == (403, True)
+    for name in ("localhost", "127.0.0.1", "127.0.1.1", "[::1]"):
+        for path, status in (("", 302), ("index", 200), ("voila/static/voila.js", 200), ("nope", 404)):
+            assert get(own_server.address + path, Host=f"{name}:1").status == status
 
 
 def test_a_picture_from_elsewhere_is_refused(own_server: OwnServer) -> None:
-    """Whatever the page, it starts no kernel and gets a sentence."""
+    """Whatever the page, it starts no kernel and gets a sentence; a front page gives the token, too."""
     known = kernels()
-    answer = get(
-        f"{own_server.address}first_fight",
-        Sec_Fetch_Site="cross-site",
-        Sec_Fetch_Dest="image",
-        Sec_Fetch_Mode="no-cors",
-    )
-    assert (answer.status, kernels() <= known) == (403, True)
-
-
-@pytest.mark.parametrize(
-    "path", ["", "index", "first_fight", "voila/static/voila.js", "voila/templates/lab/static/x", "nope"]
-)
-def test_a_foreign_name_gets_nothing(own_server: OwnServer, path: str) -> None:
-    """Whoever was led here by a name that is none of ours gets no page and no file."""
-    answer = get(own_server.address + path, Host="rebound.example")
-    assert (answer.status, b"This is not for everybody." in answer.body) == (403, True)
-
-
-@pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "127.0.1.1", "[::1]"])
-def test_our_own_names_are_known(own_server: OwnServer, name: str) -> None:
-    """By whatever name this machine calls itself, its pages are there."""
-    for path, status in (("", 302), ("index", 200), ("voila/static/voila.js", 200), ("nope", 404)):
-        assert get(own_server.address + path, Host=f"{name}:1").status == status
+    elsewhere = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "image", "Sec_Fetch_Mode": "no-cors"}
+    assert get(f"{own_server.address}first_fight", **elsewhere).status == 403
+    assert kernels() <= known
+    assert "SameSite=Strict" in str(get(f"{own_server.address}index").headers)
 
 
 @contextmanager
@@ -166,25 +151,6 @@ def requests_to(page: Page, address: str) -> list[str]:
 OURS = f"{socket.gethostname().split('.')[0].lower()}.local"
 """What others in the house may call this machine."""
 PICTURES = '<img src="{0}?image={1}"><iframe src="{0}?frame={1}"></iframe>'
-
-
-@pytest.mark.thorough
-def test_pictures_on_a_page_elsewhere_start_no_kernel(own_server: OwnServer, chromium: Browser) -> None:
-    """A page elsewhere shows ours as a picture and in a frame: nothing starts; its link leads in."""
-    ours = f"{own_server.address}first_fight"
-    known, context = kernels(), browser_profile(chromium)
-    page = context.new_page()
-    wanted = requests_to(page, ours)
-    with foreign_page(
-        "".join(PICTURES.format(ours, at) for at in range(4)) + f'<a href="{ours}">A fight</a>'
-    ) as theirs:
-        page.goto(theirs, wait_until="load")
-        assert len(wanted) == 8
-        assert kernels() <= known
-        hands.click(page.get_by_role("link", name="A fight"))
-        page.wait_for_selector(".rk-stage canvas")
-    assert page.url == ours
-    context.close()
 
 
 @contextmanager

@@ -3,16 +3,14 @@
 import http.client
 import re
 import urllib.parse
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
 
-from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, serving
-from tests.widgets.kernels import kernel_in, kernel_of, kernels
-from tests.widgets.serving.test_local_network import LINE
+from tests.widgets.kernels import kernel_in, kernels
 from tests.widgets.serving.test_serve import ask, await_end, get
+from tests.widgets.serving.wire import HANDSHAKE
 from widgets.serving.serve import notebooks
 
 
@@ -41,22 +39,6 @@ def test_all_addresses_begin_so(prefixed: OwnServer) -> None:
     assert b'<a href="/games/">Start here.</a>' in get(f"{prefixed.address}nope").body
 
 
-def test_a_page_works_there_and_its_key_is_for_there(prefixed: OwnServer, open_page: Callable[..., Page]) -> None:
-    """From the front page through a door; the page reaches its kernel, and its last word ends it."""
-    page = open_page(f"{prefixed.address}index", wanted=".rk-front")
-    hands.click(page.locator("a[href='first_fight']"))
-    expect(page.locator(".rk-caption p").first).to_be_visible()
-    assert page.url == f"{prefixed.address}first_fight"
-    kernel = kernel_of(page)
-    paths = {cookie["path"] for cookie in page.context.cookies(f"{prefixed.address}api/kernels/{kernel}")}
-    assert f"/games/api/kernels/{kernel}" in paths
-    before = page.locator(".rk-caption p").first.inner_text()
-    hands.click(page.get_by_role("button", name="Next").first)
-    expect(page.locator(".rk-caption p").first).not_to_have_text(before)
-    page.goto("about:blank")
-    await_end(prefixed.address, kernel, lambda seconds: page.wait_for_timeout(1000 * seconds))
-
-
 @pytest.mark.thorough
 def test_behind_a_proxy_with_a_certificate(prefixed: OwnServer) -> None:
     """What it hands on is answered by its name, and keys that came encrypted are only sent encrypted."""
@@ -72,10 +54,14 @@ def test_behind_a_proxy_with_a_certificate(prefixed: OwnServer) -> None:
     key = next(cookie for cookie in given if cookie.startswith("refkit-line="))
     assert re.fullmatch(rf"refkit-line=\w+; HttpOnly; Path=/games/api/kernels/{kernel}; SameSite=Strict; Secure", key)
     shown = {**name, "Cookie": key.partition(";")[0], "Origin": "https://refkit.example.org"}
-    channel = f"{prefixed.address}api/kernels/{kernel}/channels"
-    assert ask(channel, {**LINE, **shown}).status == 101
-    assert ask(channel, {**LINE, **shown, "Cookie": ""}).status == 404
-    assert ask(channel, {**LINE, **shown, "Origin": "https://evil.example"}).status == 403
+    channel, evil = f"{prefixed.address}api/kernels/{kernel}/channels", {"Origin": "https://evil.example"}
+    assert ask(channel, {**HANDSHAKE, **shown}).status == 101
+    assert ask(channel, {**HANDSHAKE, **shown, "Cookie": ""}).status == 404
+    assert ask(channel, {**HANDSHAKE, **shown, **evil}).status == 403
+    assert ask(channel, {**HANDSHAKE, **shown, **evil, "Host": "evil.example"}).status == 403
+    picture = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image", "Sec-Fetch-Mode": "no-cors"}
+    for refused in ({"Host": "evil.example"}, picture, evil):
+        assert ask(f"{prefixed.address}room", {**name, **refused}).status == 403
     assert ask(f"{prefixed.address}voila/api/shutdown/{kernel}", shown, "POST").status == 204
     await_end(prefixed.address, kernel)
     assert kernels() <= known

@@ -15,17 +15,17 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import venv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from jupyter_core.utils import run_sync
 from packaging.requirements import Requirement
 from packaging.version import Version
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import PATIENCE, ROOT, _ours, address_in, browser_profile
+from tests.widgets.conftest import PATIENCE, ROOT, address_in
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import end_of, legacy_frame, line
@@ -130,15 +130,9 @@ def kernels(address: str) -> str:
         return str(answer.read().decode())
 
 
-def walk(chromium: Browser, address: str) -> None:
+def walk(open_page: Callable[..., Page], address: str) -> None:
     """From the front page through a door and away again: all is ours, nothing is wrong, no kernel stays."""
-    context = browser_profile(chromium)
-    page = context.new_page()
-    troubles: list[str] = []
-    page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("request", lambda asked: None if _ours(asked.url, address) else troubles.append(asked.url))
-    page.goto(address + opened())
+    page = open_page(address + opened(), wanted=".rk-front")
     expect(page).to_have_title("refkit: your games, one referee")
     await_none(page, address)
     hands.click(page.get_by_role("link", name="Learn").first)
@@ -147,8 +141,6 @@ def walk(chromium: Browser, address: str) -> None:
     assert kernels(address) != "[]"
     page.goto("about:blank")
     await_none(page, address)
-    context.close()
-    assert not troubles
     packed = get(f"{address}voila/static/voila.js", Accept_Encoding="gzip")
     assert packed.headers["Content-Encoding"] == "gzip"
     assert len(packed.body) < 400_000
@@ -156,17 +148,14 @@ def walk(chromium: Browser, address: str) -> None:
     assert (lost.status, b'<a href="index.ipynb">' in lost.body) == (404, True)
 
 
-def assert_no_rooms(chromium: Browser, address: str) -> None:
+def assert_no_rooms(open_page: Callable[..., Page], address: str) -> None:
     """Assert that a page there knows that it is on Binder: it says why a room would stay empty, and offers a table."""
-    context = browser_profile(chromium)
-    page = context.new_page()
-    page.goto(f"{address}voila/render/notebooks/room.ipynb?game=cheers")
+    page = open_page(f"{address}voila/render/notebooks/room.ipynb?game=cheers", wanted=".rk-app")
     expect(page.locator(".rk-app")).to_contain_text("On Binder every visitor gets a server of their own")
     hands.click(page.get_by_role("link", name="Play on one screen"))
     page.wait_for_url("**/voila/render/notebooks/play.ipynb?game=cheers")
     page.goto("about:blank")
     await_none(page, address)
-    context.close()
 
 
 def assert_guarded(address: str) -> None:
@@ -195,7 +184,7 @@ def await_none(page: Page, address: str) -> None:
 
 
 @pytest.mark.thorough
-def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -> None:
+def test_our_pages_open_on_a_jupyter_server(open_page: Callable[..., Page], tmp_path: Path) -> None:
     """With our settings and our template, a Jupyter server shows the pages as our own does, and ends amid one."""
     settings, data = tmp_path / "settings", tmp_path / "data"
     settings.mkdir()
@@ -204,8 +193,8 @@ def test_our_pages_open_on_a_jupyter_server(chromium: Browser, tmp_path: Path) -
     ours = {"JUPYTER_CONFIG_DIR": str(settings), "JUPYTER_PATH": str(data), "PYTHONPATH": str(ROOT)}
     hub = {"BINDER_REPO_URL": "https://example.org/refkit", "JUPYTERHUB_SERVICE_PREFIX": "/user/somebody/"}  # as Binder
     with extension(Path(sys.executable), tmp_path, **ours, **hub) as address:
-        walk(chromium, address)
-        assert_no_rooms(chromium, address)
+        walk(open_page, address)
+        assert_no_rooms(open_page, address)
         assert_guarded(address)
         begun = urllib.request.Request(  # noqa: S310 ours
             f"{address}voila/render/notebooks/first_fight.ipynb", headers={"Sec-Fetch-Site": "none"}
@@ -228,7 +217,7 @@ def test_a_kernel_that_is_just_going_does_not_keep_the_server() -> None:
 
 
 @pytest.mark.thorough
-def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> None:
+def test_the_pins_make_a_working_binder(open_page: Callable[..., Page], tmp_path: Path) -> None:
     """From the pins alone, and after what Binder does then, the pages open, and so they do with ``refkit serve``."""
     place = tmp_path / "place"
     venv.create(place, with_pip=True)
@@ -240,7 +229,7 @@ def test_the_pins_make_a_working_binder(chromium: Browser, tmp_path: Path) -> No
     for step in steps:
         subprocess.run(step, check=True, cwd=ROOT, env=with_tools(tools))  # noqa: S603 our own commands
     with extension(tools / "python", tmp_path) as address:
-        walk(chromium, address)
+        walk(open_page, address)
     serve = [str(tools / "refkit"), "serve", "--port", "0", "--no-browser"]
     with subprocess.Popen(serve, cwd=tmp_path, env=with_tools(tools), stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
         assert server.stdout is not None

@@ -7,9 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
 
-from tests.widgets.conftest import browser_profile, serving, write_book
+from tests.widgets.conftest import serving, write_book
 from tests.widgets.kernels import await_another, await_only, kernel_in, kernels
 from tests.widgets.serving.test_serve import get
 from widgets.serving.error_pages import BROKEN
@@ -41,19 +40,6 @@ def test_a_broken_page_ends_with_a_sentence(address: str, name: str) -> None:
     answer = get(address + name)
     assert answer.status == 200
     assert BROKEN.encode() in answer.body
-
-
-@pytest.mark.thorough
-def test_a_page_that_cannot_be_made_shows_only_that(address: str, chromium: Browser) -> None:
-    """However far the page had come, the reader sees the sentence; its kernel has gone."""
-    known = kernels()
-    context = browser_profile(chromium)
-    shown = context.new_page()
-    shown.goto(f"{address}unmakeable")
-    expect(shown.get_by_role("heading")).to_have_text(BROKEN)
-    assert shown.locator("body").inner_text() == BROKEN
-    await_only(known)
-    context.close()
 
 
 @pytest.mark.thorough

@@ -2,11 +2,11 @@
 
 import re
 import threading
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
@@ -17,21 +17,10 @@ from tests.widgets.kernels import kernel_in, kernels
 from tests.widgets.rooms.test_stores import open_room
 from tests.widgets.serving.test_serve import ask, get
 from tests.widgets.serving.wire import line
-from widgets.rooms.store import Store, open_store
+from widgets.rooms.store import open_store
 from widgets.rooms.store.records import LogEntry, StoreDown
 from widgets.serving import health
-from widgets.serving.health import RoomCounter, is_local, may_read
-
-
-@pytest.fixture(scope="module")
-def pooled_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """Serve a page with one kernel in the pool; yield the address, and where the rooms will be stored."""
-    folder = tmp_path_factory.mktemp("counted")
-    write_book(folder, "well", "print('Welcome')")
-    store = folder / "rooms.sqlite"
-    first = f"import os; os.environ['REFKIT_STORE'] = {str(store)!r}"
-    with serving(folder, "well", pool=1, first=first) as address:
-        yield address, store
+from widgets.serving.health import RoomCounter, may_read
 
 
 def metrics_of(address: str, **headers: str) -> dict[str, float]:
@@ -58,28 +47,28 @@ def test_the_server_says_that_it_lives_without_starting_a_kernel(own_server: Own
 
 
 @pytest.mark.thorough
-def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(pooled_server: tuple[str, Path]) -> None:
+def test_figures_tell_of_pages_kernels_memory_rooms_and_errors(tmp_path: Path) -> None:
     """Each follows what happens; to ask starts no kernel and makes no store."""
-    address, store = pooled_server
-    before = metrics_of(address)
-    assert before["refkit_pages"] == 0
-    assert before["refkit_rooms{status=open}"] == 0
-    assert not store.exists()
-    assert before["refkit_store_up"] == 1
-    assert before["refkit_errors_total"] == 0
-    kernel = kernel_in(get(f"{address}well").body)
-    assert metrics_of(address)["refkit_kernels{state=lonely}"] == 1
-    with line(address, kernel):
+    write_book(tmp_path, "well", "print('Welcome')")
+    store = tmp_path / "rooms.sqlite"
+    with serving(tmp_path, "well", pool=1, first=f"import os; os.environ['REFKIT_STORE'] = {str(store)!r}") as address:
+        before = metrics_of(address)
+        assert not store.exists()
+        expected = {"refkit_pages": 0, "refkit_rooms{status=open}": 0, "refkit_store_up": 1, "refkit_errors_total": 0}
+        assert {name: before[name] for name in expected} == expected
+        kernel = kernel_in(get(f"{address}well").body)
+        assert metrics_of(address)["refkit_kernels{state=lonely}"] == 1
+        with line(address, kernel):
+            now = metrics_of(address)
+            assert (now["refkit_pages"], now["refkit_kernels{state=page}"]) == (1, 1)
+        assert 10e6 < now["refkit_kernels_memory_bytes"] < now["refkit_kernels_memory_limit_bytes"]
+        assert now["process_resident_memory_bytes"] > 10e6
+        assert now["refkit_requests_total{status=200}"] > before.get("refkit_requests_total{status=200}", 0)
+        with closing(open_store(str(store))) as kept:
+            closed, _ = open_room(kept), open_room(kept)
+            kept.append(closed, 0, [LogEntry("close", 0)])
         now = metrics_of(address)
-        assert (now["refkit_pages"], now["refkit_kernels{state=page}"]) == (1, 1)
-    assert 10e6 < now["refkit_kernels_memory_bytes"] < now["refkit_kernels_memory_limit_bytes"]
-    assert now["process_resident_memory_bytes"] > 10e6
-    assert now["refkit_requests_total{status=200}"] > before.get("refkit_requests_total{status=200}", 0)
-    with closing(open_store(str(store))) as kept:
-        closed, _ = open_room(kept), open_room(kept)
-        kept.append(closed, 0, [LogEntry("close", 0)])
-    now = metrics_of(address)
-    assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)
+        assert (now["refkit_rooms{status=open}"], now["refkit_rooms{status=closed}"]) == (1, 1)
 
 
 @pytest.mark.parametrize("headers", [{"X_Forwarded_For": "127.0.0.1"}, {"Forwarded": "for=127.0.0.1"}])
@@ -92,56 +81,28 @@ def test_figures_are_not_told_through_a_proxy_on_the_same_machine(
     assert metrics_of(own_server.address)["refkit_store_up"] in {0, 1}
 
 
-@pytest.mark.parametrize(
-    ("who", "ours", "theirs"), [("local", True, False), ("all", True, True), ("none", False, False)]
-)
-def test_who_may_read_figures(who: str, *, ours: bool, theirs: bool) -> None:
-    """Those on this machine, everybody or nobody, as it was said."""
-    for address, may in (("127.0.0.1", ours), ("192.0.2.7", theirs)):
-        handler: Any = SimpleNamespace(request=SimpleNamespace(headers={}, remote_ip=address))
-        assert may_read(who, handler) == may
+def test_who_may_read_figures() -> None:
+    """Those on this machine, everybody or nobody, as it was said; only what leads from a machine to itself is on it."""
+    near, far = ("127.0.0.1", "127.0.0.2", "::1"), ("192.0.2.7", "", "odd")
+    for who, allowed in (("local", near), ("all", (*near, *far)), ("none", ())):
+        for address in (*near, *far):
+            handler: Any = SimpleNamespace(request=SimpleNamespace(headers={}, remote_ip=address))
+            assert may_read(who, handler) == (address in allowed)
 
 
-@pytest.mark.parametrize(
-    ("address", "local"),
-    [("127.0.0.1", True), ("127.0.0.2", True), ("::1", True), ("192.0.2.7", False), ("", False), ("odd", False)],
-)
-def test_who_is_on_this_machine(address: str, *, local: bool) -> None:
-    """Whatever leads from the machine to itself, and nothing else."""
-    request: Any = SimpleNamespace(request=SimpleNamespace(headers={}, remote_ip=address))
-    assert is_local(request) == local
-
-
-def test_a_store_that_cannot_be_reached_is_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The others are told as ever."""
-
-    def down() -> Store:
-        raise StoreDown("The database does not answer.")
-
-    monkeypatch.setattr(health, "open_existing", down)
-    rooms = RoomCounter()
-    assert rooms.count() is None
-    assert rooms.fault == "The database does not answer."
-
-
-def test_a_store_that_can_only_be_read_is_not_usable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a full disk; and when there is room again it is."""
-    full = [True]
-
-    def check() -> None:
-        if full[0]:
-            raise StoreDown("The disk is full.")
+def test_a_store_that_is_down_or_can_only_be_read_is_a_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a full disk; and when there is room again it is usable."""
+    store = SimpleNamespace(count=lambda: {"open": 3}, check=mock.Mock(side_effect=[StoreDown("It is full."), None]))
 
     async def look() -> None:
         rooms = RoomCounter()
-        assert not await rooms.is_usable()
-        assert await rooms.counted() is None
-        full[0] = False
+        for fault in ("It is down.", "It is full."):
+            assert not await rooms.is_usable()
+            assert rooms.fault == fault
         assert await rooms.counted() == {"open": 3}
         assert await rooms.is_usable()
 
-    store = SimpleNamespace(count=lambda: {"open": 3}, check=check)
-    monkeypatch.setattr(health, "open_existing", lambda: store)
+    monkeypatch.setattr(health, "open_existing", mock.Mock(side_effect=[StoreDown("It is down."), store]))
     run_in_thread(look())
 
 
@@ -199,16 +160,11 @@ SHOWN = {"Sec_Fetch_Site": "none"}
 )
 def test_head_says_what_get_would_without_a_body_or_a_kernel(own_server: OwnServer, path: str, status: int) -> None:
     """Whoever checks a link or looks after the server costs nothing."""
-    known = kernels()
+    known, elsewhere = kernels(), {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "image"}
+    assert ask(f"{own_server.address}first_fight", elsewhere, "HEAD").status == 403, "as with GET"
     head = ask(own_server.address + path, SHOWN, "HEAD")
     assert (head.status, head.body, kernels() <= known) == (status, b"", True)
     got = get(own_server.address + path)
     assert got.status == status
     for name in ("Content-Type", "Location"):
         assert re.split(";", head.headers[name] or "")[0] == re.split(";", got.headers[name] or "")[0]
-
-
-def test_head_of_a_page_for_somebody_else_s_picture_is_refused(own_server: OwnServer) -> None:
-    """As it is with GET."""
-    elsewhere = {"Sec_Fetch_Site": "cross-site", "Sec_Fetch_Dest": "image"}
-    assert ask(f"{own_server.address}first_fight", elsewhere, "HEAD").status == 403

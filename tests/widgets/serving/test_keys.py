@@ -2,16 +2,15 @@
 
 import json
 import re
-from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 from websockets.exceptions import InvalidStatus
 
 from tests.widgets.conftest import OwnServer, browser_profile
-from tests.widgets.kernels import KEYS, kernel_in, kernel_of
+from tests.widgets.kernels import KEYS, kernel_in
 from tests.widgets.serving.test_serve import ask as request
 from tests.widgets.serving.test_serve import get
 from tests.widgets.serving.wire import line, request_frame
@@ -59,17 +58,13 @@ def test_without_the_page_s_own_key_a_kernel_is_not_there(
     with pytest.raises(InvalidStatus) as refused, line(own_server.address, mine, **shown):
         pass
     assert refused.value.response.status_code == 404
+    assert json.loads(request(f"{own_server.address}voila/pulse/{mine}", shown).body) == GONE
+    assert json.loads(get(f"{own_server.address}voila/pulse/{mine}").body)["kernel"] == "alive"
     assert get(f"{own_server.address}api/kernels/{mine}").status == 200
     with line(own_server.address, mine) as opened:
         opened.send(request_frame())
         assert opened.recv(timeout=90)
     assert not own_server.complaints()
-
-
-def test_a_pulse_without_the_key_says_that_the_kernel_is_gone(own_server: OwnServer, mine: str) -> None:
-    """As it says to a page whose server was started again, which then asks to be loaded anew."""
-    assert json.loads(request(f"{own_server.address}voila/pulse/{mine}", {"Cookie": ""}).body) == GONE
-    assert json.loads(get(f"{own_server.address}voila/pulse/{mine}").body)["kernel"] == "alive"
 
 
 def test_a_browser_that_keeps_no_cookies_is_told(own_server: OwnServer, chromium: Browser) -> None:
@@ -97,15 +92,6 @@ def test_a_key_is_for_one_kernel_and_not_for_scripts_or_other_sites(own_server: 
     assert end.status == 204
     assert all(f'{name}=""; expires=' in str(end.headers) for name in admission.KEY_ROUTES)
     assert get(f"{own_server.address}api/kernels/{kernel}").status == 404
-
-
-def test_a_page_cannot_read_its_own_key(own_server: OwnServer, open_page: Callable[..., Page]) -> None:
-    """A browser keeps it from scripts, and sends it all the same: the page works."""
-    page = open_page(f"{own_server.address}first_fight")
-    key = KEYS[kernel_of(page)].partition("=")[2]
-    assert key
-    assert key not in page.evaluate("document.cookie")
-    assert key not in page.content()
 
 
 @pytest.mark.parametrize(("protocol", "secure"), [("http", False), ("https", True)])

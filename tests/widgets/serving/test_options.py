@@ -130,10 +130,20 @@ def test_a_settings_file_that_is_no_text_is_one_sentence(kept: Path, capsys: pyt
         (("--behind-proxy",), "Behind a proxy the server needs a name by which it is asked for: give it with --name."),
         (("--metrics", "me"), "Metrics are for local, all or none, not for 'me'.\n"),
         (("--access-log", "/no/such/folder/log"), "The access log /no/such/folder/log cannot be written: no such file"),
-        (("--port", "99999"), "There is no port 99999: ports run from 0"),
-        (("--name", "a b"), "'a b' is no name of a machine"),
+        *((("--port", port), f"There is no port {port}: ports run from 0") for port in ("99999", "-1")),
+        (("--host", "no.such.host.invalid", "--port", "0"), "Cannot listen on no.such.host.invalid, port 0: "),
+        *(
+            (("--name", name), "is no name of a machine: give one like refkit.example.org")
+            for name in ("", "a b", "https://refkit.example.org", "refkit.example.org:443", "-x", "a..b", "x" * 300)
+        ),
         (("--pool", "-1"), "A pool of -1 kernels cannot be"),
-        (("--memory", "10"), "Memory of 10 MB is too little"),
+        *(
+            (
+                ("--memory", memory, "--pool", pool),
+                f"Memory of {memory} MB is too little: with a pool of {pool} ",
+            )
+            for memory, pool in (("50", "0"), ("0", "0"), ("-1", "0"), ("200", "2"))
+        ),
         (("nope",), "There is no page called 'nope'"),
     ],
 )

@@ -19,61 +19,35 @@ from pathlib import Path
 
 import psutil
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Route
 
 from refkit.kernel.installed import install_command
 from tests.tiers import mostly_thorough
-from tests.widgets import hands
 from tests.widgets.conftest import (
     PATIENCE,
     ROOT,
+    OwnServer,
     address_in,
-    await_pixel,
     browser_profile,
-    rgb,
     server_command,
     serving,
     write_book,
 )
-from tests.widgets.kernels import keep_key, kernel_in, kernel_of, kernels, key_for, process_of
-from widgets.drawing.theme import DARK, LIGHT
+from tests.widgets.kernels import keep_key, kernel_in, kernels, key_for, process_of
+from tests.widgets.serving.wire import HANDSHAKE
 from widgets.front.app import PAGES
 from widgets.serving import settings
 from widgets.serving.options import Options
 from widgets.serving.serve import notebooks, serve
 
-CELL = """
-import os
-from ipywidgets import Button, VBox
-from widgets.drawing.geometry import Box, Point
-from widgets.app.jupyter import stage_box
-from widgets.app.jupyter_ports import WidgetCanvas, WidgetErrors, port
-from widgets.drawing.scene import Look, Panel, Scene, Text
-from widgets.stage.surface import Stage
-
-heard = ["attack"]
-
-def draw(width):
-    card = Panel(Box(20, 20, 200, 100), Look(fill=heard[-1]), target="shield")
-    return Scene(width, 2000, (card, Text(Point(120, 200), "A card", 20, Look(fill="text"))))
-
-def hear(what):
-    heard.append({"ArrowLeft": "odd"}.get(what, what))
-    stage.refresh()
-
-errors = WidgetErrors()
-canvas, guard = WidgetCanvas(), port("guard")
-stage = Stage(draw, canvas, guard, errors, on_pick=hear, on_key=hear, keys=["ArrowLeft"])
-stage.set_label("a card; the secret is " + os.environ.get("REFKIT_TEST_SECRET", "not known"))
-VBox([errors.widget, stage_box(canvas, guard), Button(description="After")]).add_class("rk-app")
-"""
+CARD = "import ipywidgets; ipywidgets.Button(description='A card').add_class('rk-app')"
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with one page, a card on a stage, and a file that must not be served."""
+    """Return a folder with one page, a card, and a file that must not be served."""
     folder = tmp_path_factory.mktemp("pages")
-    write_book(folder, "card", CELL)
+    write_book(folder, "card", CARD)
     (folder / "secret.png").write_text("hush", encoding="utf-8")
     return folder
 
@@ -85,71 +59,19 @@ def address(folder: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def page(address: str, open_page: Callable[..., Page]) -> Page:
-    """Open that page in a browser."""
-    return open_page(address)
-
-
-def test_a_stage_paints_and_answers(page: Page) -> None:
-    """The card is drawn; a click and an arrow key each change it; the wheel scrolls and Tab leaves."""
-    await_pixel(page, 60, 60, rgb(LIGHT["attack"]))
-    hands.click(page.locator("canvas"), (60, 60), button="right")
-    page.keyboard.press("Escape")
-    hands.click(page.locator("canvas"), (60, 60))
-    await_pixel(page, 60, 60, rgb(LIGHT["shield"]))
-    page.keyboard.press("ArrowLeft")
-    await_pixel(page, 60, 60, rgb(LIGHT["odd"]))
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "After"
-    hands.wheel(page, (200, 200), (0, 300))
-    page.wait_for_function("document.querySelector('canvas').getBoundingClientRect().top < 0")
-
-
-def test_the_canvas_has_a_name_and_the_page_a_title(page: Page) -> None:
-    """Whoever does not see the canvas hears what it shows; a kernel knows nothing of the server's environment."""
-    canvas = page.get_by_role("img", name="a card; the secret is not known")
-    assert canvas.count() == 1
-    assert page.title() == "card"
-
-
-def test_the_page_survives_a_reload(page: Page) -> None:
-    """A new client gets a full drawing."""
-    page.reload()
-    page.wait_for_selector("canvas")
-    await_pixel(page, 60, 60, rgb(LIGHT["attack"]))
-
-
-@pytest.mark.thorough
-def test_a_phone_by_lamplight_gets_a_sharp_dark_stage(address: str, open_page: Callable[..., Page]) -> None:
-    """Narrow, dense and dark: the canvas follows all three."""
-    phone = open_page(
-        address, viewport={"width": 390, "height": 800}, device_scale_factor=3, color_scheme="dark", has_touch=True
-    )
-    await_pixel(phone, 60, 60, rgb(DARK["attack"]))
-    across, shown = phone.evaluate("(c => [c.width, c.clientWidth])(document.querySelector('canvas'))")
-    assert shown <= 390
-    assert across == 3 * shown
-    hands.tap(phone.locator("canvas"), (60, 60))
-    await_pixel(phone, 60, 60, rgb(DARK["shield"]))
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize(
-    "path",
-    [
-        *("voila/tree", "voila/api/contents", "voila/files/secret.png", "voila/render/card.ipynb", "secret.png"),
-        *("voila/static/none.js", "voila/static/../../../app.py", "voila/templates/base/static/%2e%2e/index.html.j2"),
-        *("voila/labextensions/none.js", "api/contents", "login"),
-    ],
+HIDDEN = (
+    *("voila/tree", "voila/api/contents", "voila/files/secret.png", "voila/render/card.ipynb", "secret.png", "login"),
+    *("voila/static/none.js", "voila/static/../../../app.py", "voila/templates/base/static/%2e%2e/index.html.j2"),
+    *("voila/labextensions/none.js", "api/contents"),
 )
-def test_only_our_pages_can_be_reached(address: str, path: str) -> None:
+
+
+@pytest.mark.thorough
+def test_only_our_pages_can_be_reached(address: str) -> None:
     """No listing, no file and no other way in: a sentence and a way back."""
-    with pytest.raises(urllib.error.HTTPError) as refused, urllib.request.urlopen(address + path):  # noqa: S310 ours
-        pass
-    with refused.value as answer:
-        assert answer.code == 404
-        assert b"There is no such page." in answer.read()
+    for path in HIDDEN:
+        answer = get(address + path)
+        assert (answer.status, b"There is no such page." in answer.body) == (404, True), path
 
 
 def test_a_busy_port_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,24 +86,6 @@ def test_a_busy_port_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None
     assert (
         capsys.readouterr().err == f"Port {port} is already in use: give another with --port, or 0 for any free one.\n"
     )
-
-
-@pytest.mark.parametrize(
-    ("host", "port", "why"),
-    [
-        ("127.0.0.1", 99999, "There is no port 99999: "),
-        ("127.0.0.1", -1, "There is no port -1: "),
-        ("no.such.host.invalid", 0, "Cannot listen on no.such.host.invalid, port 0: "),
-    ],
-)
-def test_a_place_that_does_not_exist_is_one_sentence(
-    host: str, port: int, why: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """A port out of range or an unknown host is told, not raised."""
-    assert serve(Options(host=host, port=port, browser=False)) == 2
-    said = capsys.readouterr().err
-    assert said.startswith(why)
-    assert said.count("\n") == 1
 
 
 def test_our_notebooks_are_found() -> None:
@@ -220,14 +124,6 @@ def ask(address: str, headers: dict[str, str], method: str = "GET") -> Response:
 
 
 @pytest.mark.thorough
-def test_a_notebooks_name_leads_to_its_page(address: str) -> None:
-    """Links between notebooks work wherever they run, and what stands after the question mark is kept."""
-    for asked, meant in (("card.ipynb?game=cheers", "/card?game=cheers"), ("", "/card")):
-        answer = get(address + asked)
-        assert (answer.status, answer.headers["Location"]) == (302, meant)
-
-
-@pytest.mark.thorough
 def test_another_template_is_not_to_be_had(address: str) -> None:
     """An unknown template or theme in the address changes nothing, where Voilà alone would wait for ever."""
     answer = get(f"{address}card?template=nosuch&theme=nosuch")
@@ -237,7 +133,7 @@ def test_another_template_is_not_to_be_had(address: str) -> None:
 
 @pytest.mark.thorough
 def test_files_come_packed_and_are_kept(address: str) -> None:
-    """A large file is packed for who can unpack it, is the same file then, and is not asked for twice."""
+    """A large file is packed for who can unpack it, and not asked for twice; one named by its contents never again."""
     where = f"{address}voila/static/voila.js"
     plain, packed = get(where), get(where, Accept_Encoding="gzip, br")
     assert packed.headers["Content-Encoding"] == "gzip"
@@ -253,17 +149,9 @@ def test_files_come_packed_and_are_kept(address: str) -> None:
     assert (piece.status, piece.body) == (206, plain.body[10:20])
     whole = get(where, Accept_Encoding="gzip", Range="bytes=10-19")
     assert (whole.status, gzip.decompress(whole.body)) == (200, plain.body)
-
-
-def test_a_file_whose_name_tells_its_contents_is_kept_for_good(address: str, page: Page) -> None:
-    """What a page loads of widgets' front ends never has to be loaded again."""
-    named = (
-        "() => performance.getEntriesByType('resource').map(one => one.name).filter(one => one.includes('remoteEntry'))"
-    )
-    found = page.evaluate(named)
-    assert found
-    assert found[0].startswith(address)
-    assert "immutable" in get(found[0]).headers["Cache-Control"]
+    (hashed,) = Path(sys.prefix, "share/jupyter/labextensions/ipycanvas/static").glob("remoteEntry.*.js")
+    for_good = get(f"{address}voila/labextensions/ipycanvas/static/{hashed.name}")
+    assert (for_good.status, "immutable" in for_good.headers["Cache-Control"]) == (200, True)
 
 
 def lives(address: str, kernel: str) -> bool:
@@ -279,48 +167,15 @@ def await_end(address: str, kernel: str, rest: Callable[[float], object] = time.
         rest(0.1)
 
 
-@pytest.mark.thorough
-def test_a_kernel_goes_with_its_page(address: str, open_page: Callable[..., Page]) -> None:
-    """Going elsewhere, reloading and closing each end the kernel that was behind the page."""
-    shown = open_page(address)
-    watcher = shown.context.new_page()
-
-    def rest(seconds: float) -> None:
-        watcher.wait_for_timeout(1000 * seconds)  # so that the browser goes on, too
-
-    first = kernel_of(shown)
-    assert lives(address, first)
-    shown.reload()
-    shown.wait_for_selector(".rk-stage canvas")
-    second = kernel_of(shown)
-    await_end(address, first, rest)
-    shown.goto("about:blank")
-    await_end(address, second, rest)
-    shown.goto(address)
-    shown.wait_for_selector(".rk-stage canvas")
-    third = kernel_of(shown)
-    shown.close(run_before_unload=True)
-    await_end(address, third, rest)
-
-
-def test_kernel_messages_are_compressed_and_only_for_our_pages(address: str, page: Page) -> None:
+def test_kernel_messages_are_compressed_and_only_for_our_pages(own_server: OwnServer) -> None:
     """The channel to a kernel is compressed; a page from elsewhere gets none."""
-    channel = f"{address}api/kernels/{kernel_of(page)}/channels"
-    shake = {
-        "Upgrade": "websocket",
-        "Connection": "Upgrade",
-        "Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ==",
-        "Sec_WebSocket_Version": "13",
-        "Sec_WebSocket_Extensions": "permessage-deflate",
-        "Sec_Fetch_Site": "same-origin",
-    }
-    ours, theirs = (
-        get(channel, **shake),
-        get(channel, **shake | {"Sec_Fetch_Site": "cross-site"}, Origin="http://elsewhere.example"),
-    )
+    kernel = kernel_in(get(f"{own_server.address}first_fight").body)
+    channel = f"{own_server.address}api/kernels/{kernel}/channels"
+    shake = {**HANDSHAKE, "Sec_WebSocket_Extensions": "permessage-deflate", "Sec_Fetch_Site": "same-origin"}
+    ours = get(channel, **shake)
     assert ours.status == 101
     assert "permessage-deflate" in ours.headers["Sec-WebSocket-Extensions"]
-    assert theirs.status == 403
+    assert get(channel, **shake | {"Sec_Fetch_Site": "cross-site"}, Origin="http://elsewhere.example").status == 403
 
 
 @pytest.mark.thorough
@@ -366,7 +221,7 @@ def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Br
         await_end(address, kernel_in(get(f"{address}card").body), ask)
         for route in held:
             route.continue_()
-        page.wait_for_selector(".rk-stage canvas")
+        page.wait_for_selector(".rk-app")
         page.context.close()
 
 
@@ -443,12 +298,6 @@ def test_a_missing_extra_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys
     assert serve(Options(browser=False)) == 2
     said = capsys.readouterr().err
     assert said == f"The browser pages need ipykernel, which is not installed: {install_command('apps')}.\n"
-
-
-def test_a_pool_of_less_than_nothing_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    """A pool has no negative size."""
-    assert serve(Options(browser=False, pool=-1)) == 2
-    assert capsys.readouterr().err.startswith("A pool of -1 kernels cannot be")
 
 
 def test_an_old_browser_is_told(address: str, chromium: Browser) -> None:

@@ -3,7 +3,7 @@
 import json
 import struct
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack, suppress
 from pathlib import Path
@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, browser_profile, serving, write_book
-from tests.widgets.kernels import kernel_in, kernel_of, kill
+from tests.widgets.kernels import kernel_in, kill
 from tests.widgets.serving.test_serve import await_end, get, lives
-from tests.widgets.serving.wire import end_of, header, legacy_frame, line, request_frame, v1_frame
+from tests.widgets.serving.wire import HANDSHAKE, end_of, header, legacy_frame, line, request_frame, v1_frame
 from widgets.serving import sockets
 from widgets.serving.settings import own_server
 from widgets.serving.sockets import V1, KernelSocket, MalformedError, check_message
@@ -63,23 +63,19 @@ def test_nobody_s_line_is_ended_before_it_was_asked(tmp_path: Path) -> None:
     assert line.ping_timeout >= 2 * line.ping_interval
 
 
-@pytest.mark.parametrize("what", LIES)
-def test_what_is_no_message_ends_only_its_own_line(own_server: OwnServer, kernel: str, what: str) -> None:
-    """Whoever sends it hears why; everybody else is served on, and the terminal stays quiet."""
-    with line(own_server.address, kernel) as opened:
-        opened.send(LIES[what])
+@pytest.mark.parametrize(
+    ("form", "lie"),
+    [*((V1, lie) for lie in LIES.values()), *((None, lie) for lie in OLDER_LIES.values())],
+    ids=[*LIES, *(f"{what} in the older form" for what in OLDER_LIES)],
+)
+def test_what_is_no_message_ends_only_its_own_line(
+    own_server: OwnServer, kernel: str, form: str | None, lie: str | bytes
+) -> None:
+    """Whoever sends it hears why, in either form; everybody else is served on, and the terminal stays quiet."""
+    with line(own_server.address, kernel, form=form) as opened:
+        opened.send(lie)
         assert end_of(opened) == sockets.MALFORMED
-    assert get(f"{own_server.address}index").status == 200
-    assert not own_server.complaints()
-
-
-@pytest.mark.parametrize("what", OLDER_LIES)
-def test_what_is_no_message_in_the_older_form_neither(own_server: OwnServer, kernel: str, what: str) -> None:
-    """The older form is looked through as well."""
-    with line(own_server.address, kernel, form=None) as opened:
-        opened.send(OLDER_LIES[what])
-        assert end_of(opened) == sockets.MALFORMED
-    assert get(f"{own_server.address}index").status == 200
+    assert get(f"{own_server.address}healthz").status == 200
     assert not own_server.complaints()
 
 
@@ -126,9 +122,7 @@ def test_the_older_form_is_served(own_server: OwnServer, kernel: str) -> None:
 )
 def test_a_line_that_leads_nowhere_is_refused(own_server: OwnServer, kernel: str, place: str, status: int) -> None:
     """To no kernel, under no name that a line can have, or to what none of our pages asks."""
-    shake = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec_WebSocket_Key": 22 * "x" + "=="}
-    answer = get(own_server.address + place.format(kernel), **shake, Sec_WebSocket_Version="13")
-    assert answer.status == status
+    assert get(own_server.address + place.format(kernel), **HANDSHAKE).status == status
     assert not own_server.complaints()
 
 
@@ -140,38 +134,6 @@ def test_a_line_to_a_kernel_that_was_killed_is_refused_at_once(own_server: OwnSe
         pass
     assert refused.value.response.status_code == 404
     assert not own_server.complaints()
-
-
-def open_second(page: Page) -> None:
-    """Open a second line to the page's kernel, without a form, as somebody at the browser's console might."""
-    page.evaluate(
-        """kernel => new Promise(resolve => {
-            window.second = new WebSocket(`ws://${location.host}/api/kernels/${kernel}/channels`);
-            window.second.binaryType = "arraybuffer";
-            window.heard = [];
-            window.second.onmessage = ({ data }) => {
-                if (typeof data === "string") return;
-                const view = new DataView(data), start = view.getUint32(4), stop = view.getUint32(8);
-                window.heard.push(JSON.parse(new TextDecoder().decode(data.slice(start, stop))).msg_type);
-            };
-            window.second.onopen = resolve;
-        })""",
-        kernel_of(page),
-    )
-
-
-@pytest.mark.thorough
-def test_a_second_line_without_a_form_stops_nobody(own_server: OwnServer, open_page: Callable[..., Page]) -> None:
-    """With a line beside its own that speaks no form, a page goes on, and so does everybody else."""
-    page = open_page(f"{own_server.address}first_fight")
-    caption = page.locator(".rk-caption p").first
-    before = caption.inner_text()
-    open_second(page)
-    page.set_viewport_size({"width": 900, "height": 700})  # the picture is drawn anew, and that has buffers
-    page.wait_for_function("window.heard.includes('comm_msg')")
-    hands.click(page.get_by_role("button", name="Next").first)
-    expect(caption).not_to_have_text(before)
-    assert get(f"{own_server.address}index").status == 200
 
 
 @pytest.mark.thorough

@@ -14,6 +14,14 @@ from websockets.typing import Subprotocol
 from tests.widgets.kernels import key_for
 from widgets.serving.sockets import V1
 
+HANDSHAKE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec_WebSocket_Version": "13",
+    "Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ==",
+}
+"""What a browser says, to `ask`, that wants a line to a kernel."""
+
 
 @contextmanager
 def line(address: str, kernel: str, *, form: str | None = V1, **headers: str) -> Iterator[ClientConnection]:

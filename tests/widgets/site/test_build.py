@@ -105,20 +105,17 @@ def test_the_archive_has_what_pages_import_and_nothing_else(tmp_path: Path) -> N
     assert not [each for each in names if unrun.search(each)]
 
 
-def test_the_front_page_leads_to_folders() -> None:
-    """Its doors lead to the site's folders with the game that is meant, and not to what needs a server."""
+def test_the_front_page_leads_to_folders_and_allows_its_own_scripts_alone() -> None:
+    """Its doors lead to the site's folders with the game that is meant, and not to what needs a server.
+
+    Every script that stands in it is named in its policy, which allows none from elsewhere and no eval.
+    """
     page = pages.front("code")
     assert 'href="learn/?game=cheers"' in page
     assert not re.search(r'href="[^"]*ipynb', page)
     assert "room" not in PAGES
-
-
-def test_a_page_allows_its_own_scripts_and_no_others() -> None:
-    """Every script that stands in it is named in its policy, which allows none from elsewhere and no eval."""
-    page = pages.front("code")
     (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page)
-    scripts = re.findall(r"<script>", page)
-    assert policy.count("sha256-") == len(scripts) > 1
+    assert policy.count("sha256-") == len(re.findall(r"<script>", page)) > 1
     assert "'unsafe-eval'" not in policy
     assert "http" not in policy
 

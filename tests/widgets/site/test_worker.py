@@ -50,7 +50,7 @@ async def no_thinker(work):
     return ""
 
 for page in PAGES:
-    for game in [*OURS][:: {by_tier(3, 1, 1)}]:
+    for game in [*OURS][:: {by_tier(5, 1, 1)}]:
         said = []
         hear = begin(page, said.append, no_thinker)
         hear(json.dumps(["canvas", {{"kind": "ready"}}]))

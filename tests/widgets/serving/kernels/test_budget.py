@@ -1,85 +1,36 @@
 """The memory that all kernels have together, and what is said when there is no more."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import psutil
 import pytest
-from playwright.sync_api import Browser, expect
 
-from tests.widgets.conftest import browser_profile, serving, write_book
+from tests.widgets.conftest import serving, write_book
 from tests.widgets.coroutines import run_in_thread
 from tests.widgets.kernels import kernel_in
 from tests.widgets.serving.test_serve import ask, await_end, get, lives
 from widgets.serving.kernels import budget
 from widgets.serving.kernels.budget import KernelRecord
 from widgets.serving.kernels.manager import PageKernelManager
-from widgets.serving.options import Options
-from widgets.serving.serve import serve
 
 FULL = b"The house is full: every table is taken."
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a folder with one page."""
-    folder = tmp_path_factory.mktemp("budget")
-    write_book(folder, "well", "print('Welcome')")
-    return folder
-
-
-@pytest.fixture(scope="module")
-def address(folder: Path) -> Iterator[str]:
-    """Where that page is served to two at a time."""
-    with serving(folder, "well", memory=2 * budget.KERNEL_MB) as address:
-        yield address
-
-
-def leave(address: str, kernel: str) -> None:
-    """Say farewell as a page does, and wait until its kernel has gone."""
-    ask(f"{address}voila/api/shutdown/{kernel}", {}, "POST")
-    await_end(address, kernel)
-
-
 @pytest.mark.thorough
-def test_a_full_house_says_so_and_when_to_come_again(address: str) -> None:
+def test_a_full_house_says_so_and_when_to_come_again(tmp_path: Path) -> None:
     """Who comes when there is no memory for another kernel hears so; who has one keeps it."""
-    kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
-    refused = get(f"{address}well")
-    assert (refused.status, refused.headers["Retry-After"]) == (503, "15")
-    assert FULL in refused.body
-    assert b'<meta http-equiv="refresh" content="15">' in refused.body
-    assert all(lives(address, kernel) for kernel in kernels)
-    leave(address, kernels[0])
-    third = get(f"{address}well")
-    assert third.status == 200
-    for kernel in (kernels[1], kernel_in(third.body)):
-        leave(address, kernel)
-
-
-@pytest.mark.thorough
-def test_who_waits_gets_in_by_itself(address: str, chromium: Browser) -> None:
-    """The page that says that the house is full opens as soon as there is room."""
-    kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
-    context = browser_profile(chromium)
-    page = context.new_page()
-    page.goto(f"{address}well")
-    expect(page.get_by_role("heading", name="The house is full")).to_be_visible()
-    for kernel in kernels:
-        leave(address, kernel)
-    expect(page.get_by_text("Welcome")).to_be_visible()
-    context.close()
-
-
-@pytest.mark.thorough
-def test_kernels_that_wait_are_in_the_budget(folder: Path) -> None:
-    """With one that waits and room for two, one visitor is let in, and another one waits again."""
-    with serving(folder, "well", memory=2 * budget.KERNEL_MB, pool=1) as address:
-        kernel = kernel_in(get(f"{address}well").body)
-        assert get(f"{address}well").status == 503
-        leave(address, kernel)
+    write_book(tmp_path, "well", "print('Welcome')")
+    with serving(tmp_path, "well", memory=2 * budget.KERNEL_MB) as address:
+        kernels = [kernel_in(get(f"{address}well").body) for _ in range(2)]
+        refused = get(f"{address}well")
+        assert (refused.status, refused.headers["Retry-After"]) == (503, "15")
+        assert FULL in refused.body
+        assert b'<meta http-equiv="refresh" content="15">' in refused.body
+        assert all(lives(address, kernel) for kernel in kernels)
+        ask(f"{address}voila/api/shutdown/{kernels[0]}", {}, "POST")
+        await_end(address, kernels[0])
         assert get(f"{address}well").status == 200
 
 
@@ -97,16 +48,6 @@ def test_as_many_pages_are_promised_as_fit(memory: int, pool: int, count: int) -
             kernels.check_memory()
 
     run_in_thread(visit())
-
-
-@pytest.mark.parametrize(("memory", "pool", "least"), [(50, 0, 100), (0, 0, 100), (-1, 0, 100), (200, 2, 300)])
-def test_too_little_memory_is_one_sentence(
-    folder: Path, capsys: pytest.CaptureFixture[str], memory: int, pool: int, least: int
-) -> None:
-    """Whoever gives too little learns how much is needed."""
-    assert serve(Options("well", port=0, browser=False, memory=memory, pool=pool), folder) == 2
-    said = capsys.readouterr().err
-    assert said == f"Memory of {memory} MB is too little: with a pool of {pool} the pages need {least} MB.\n"
 
 
 def test_a_container_says_how_much_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -113,17 +113,11 @@ def fork_server_of(kernel: str) -> psutil.Process:
 
 
 @pytest.mark.thorough
-def test_a_forked_kernel_knows_nothing_of_the_server_s_environment(address: str) -> None:
+def test_kernels_are_forked_from_one_process_and_know_nothing_of_the_server_s_environment(address: str) -> None:
     """Neither as Python tells it nor as the system does, which remembers what a process began with."""
-    page = get(f"{address}said").body.decode()
-    assert "secrets: []" in page
-    assert "more: []" in page
-
-
-@pytest.mark.thorough
-def test_kernels_are_forked_from_one_process(address: str) -> None:
-    """All of a server's."""
-    first, second = (kernel_in(get(f"{address}said").body) for _ in range(2))
+    pages = [get(f"{address}said").body for _ in range(2)]
+    assert all(b"secrets: []" in page and b"more: []" in page for page in pages)
+    first, second = map(kernel_in, pages)
     assert process_of(first) != process_of(second)
     assert fork_server_of(first) == fork_server_of(second)
 
