@@ -1,7 +1,7 @@
-"""Sixteen ways through the pages by hand, in one browser on one server: what every change must leave walkable.
+"""Fourteen ways through the pages by hand, in one browser on one server: what every change must leave walkable.
 
-Each page by mouse, two games by touch, a game by keyboard alone, a room of two, a store that is down, and reloads.
-Every other test with a browser, and every other game by touch, is in the thorough tier.
+Each page by mouse, every game by touch, a game by keyboard alone, a room of two, a store that is down, and reloads.
+Every other test with a browser is in the thorough tier.
 """
 
 import contextlib
@@ -15,11 +15,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from refkit.game import GAMES
 from refkit.games.three_cheers import GAME
-from tests.tiers import mostly_thorough
+from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, await_pixel, rgb
 from tests.widgets.faulty_sockets import DelayedSocket
-from tests.widgets.games.cheers.test_page import wait
 from tests.widgets.games.three_cheers.test_editor import TEN
 from tests.widgets.learn.test_page import button, said, spot
 from tests.widgets.play.test_page import by_keyboard, played, settled
@@ -28,7 +27,9 @@ from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move
 from widgets.drawing.theme import LIGHT
 from widgets.games import TABLETOPS
 from widgets.games.three_cheers.motion.screening import film_of
-from widgets.live.session import Session, from_text
+from widgets.live.session import PERSON, Session, from_text
+from widgets.live.setup import form_from_query
+from widgets.page.query import Query
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import Pick
 from widgets.tabletop.options import sizes
@@ -42,9 +43,12 @@ LITTLE: Final = "game=syndicate&goal=1&pace=instant&start=1&bot=random&people=1&
 """A game of few decisions."""
 KEPT: Final = "text => Object.entries(localStorage).some(([key, kept]) => key.endsWith(':match') && kept === text)"
 """Whether the browser keeps a game."""
+SHARE: Final = """() => {
+    const {top, bottom, height} = document.querySelector('.rk-stage').getBoundingClientRect();
+    return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height;
+}"""
+"""How much of the picture is in view."""
 DOWN: Final = "The store of rooms does not work: no such table: lines."
-DECISIONS: Final = 2
-"""How many decisions are made of each game."""
 
 
 @pytest.fixture(scope="module")
@@ -54,9 +58,19 @@ def visit(base_url: str, open_page: Visit) -> Visit:
 
 
 @pytest.fixture(scope="module")
-def lesson(visit: Visit) -> Page:
-    """Open a lesson by its address."""
-    return visit("learn?game=three-cheers&lesson=shields", ".rk-stage canvas")
+def front(visit: Visit) -> Page:
+    """Open the front page."""
+    return visit("index", ".rk-door")
+
+
+@pytest.fixture(scope="module")
+def lesson(front: Page) -> Page:
+    """Go through the door to a course, if nobody has been there, and begin a lesson."""
+    if front.locator(".rk-door").count():
+        hands.click(front.get_by_role("link", name="Learn").first)
+    hands.click(front.locator(".rk-lesson-card[data-value=shields]"))
+    front.wait_for_selector(".rk-spot")
+    return front
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +88,7 @@ def line() -> DelayedSocket:
 @pytest.fixture(scope="module")
 def game(visit: Visit, line: DelayedSocket) -> Page:
     """Open a game at its first decision."""
-    page = visit(f"play?{SHORT}&seed=76", ".rk-spot[data-drag]", on_open=line.attach)
+    page = visit(f"play?{SHORT}&seed=76", ".rk-spot[data-drag]", on_open=line.attach, has_touch=True)
     assert settled(page) == "rk-move"
     return page
 
@@ -82,18 +96,17 @@ def game(visit: Visit, line: DelayedSocket) -> Page:
 # ---- the front page and the first fight ------------------------------------------------------------------------------
 
 
-def test_from_the_front_page_through_a_door_by_mouse(visit: Visit) -> None:
+def test_from_the_front_page_through_a_door_by_mouse(front: Page) -> None:
     """The lamp turns the page dark and it stays so; a door leads to its page, which is dark, too."""
-    page = visit("index", ".rk-door")
-    expect(page).to_have_title("refkit: your games, one referee")
-    assert page.get_by_role("heading", level=2).count() == len(GAMES)
-    hands.click(page.get_by_role("button", name="Light or dark"))
-    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.reload()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
-    hands.click(page.get_by_role("link", name="Learn").first)
-    expect(page.get_by_text(re.compile(r"^0 of \d+ lessons done"))).to_be_visible()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
+    expect(front).to_have_title("refkit: your games, one referee")
+    assert front.get_by_role("heading", level=2).count() == len(GAMES)
+    hands.click(front.get_by_role("button", name="Light or dark"))
+    ground = front.evaluate("getComputedStyle(document.body).backgroundColor")
+    front.reload()
+    assert front.evaluate("getComputedStyle(document.body).backgroundColor") == ground
+    hands.click(front.get_by_role("link", name="Learn").first)
+    expect(front.get_by_text(re.compile(r"^0 of \d+ lessons done"))).to_be_visible()
+    assert front.evaluate("getComputedStyle(document.body).backgroundColor") == ground
 
 
 def test_the_first_fight_by_mouse_and_keys(visit: Visit) -> None:
@@ -173,7 +186,7 @@ def decide(page: Page, game: Session, use: Callable[[Locator], object]) -> None:
     elif not picked:
         use(page.locator(".rk-table [data-do=play]", has_text=table.worded(view, move)))
     game.match.play(move)
-    wait(game)
+    to_the_person(game)
     page.wait_for_function(KEPT, arg=game.to_text())
 
 
@@ -186,19 +199,17 @@ def pick(page: Page, use: Callable[[Locator], object], names: dict[str, Pick]) -
     return names[max((name for name in names if label.lower().startswith(name.lower())), key=len)]
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "three-cheers")))
-def test_a_game_by_touch(visit: Visit, name: str) -> None:
-    """On a phone: cards and places are tapped, the move is played, and nothing sticks out sideways."""
-    address = f"play?game={name}&start=1&pace=instant&people=1&bots={min(sizes(name)) - 1}&bot=random&seed=3"
-    page = visit(address, "button.rk-move", **PHONE)
-    game = from_text(played(page))
-    assert wait(game)
-    page.wait_for_function(KEPT, arg=game.to_text())
-    for _ in range(DECISIONS):
-        assert settled(page) == "rk-move"
-        hands.rest(page)
-        decide(page, game, hands.tap)
-    assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
+def to_the_person(game: Session) -> None:
+    """Let all others play until the person has something to choose, or the game is over."""
+    while choice := game.pending():
+        if choice.seat is CHANCE:
+            game.let_chance(choice)
+        elif game.seats[choice.seat] != PERSON:
+            game.match.play(game.bot(choice.seat)(game.view(choice.seat), game.chance()))
+        elif (only := game.forced(choice)) is not None:
+            game.match.play(only)
+        else:
+            return
 
 
 def test_a_game_by_mouse(game: Page, line: DelayedSocket) -> None:
@@ -240,6 +251,28 @@ def test_a_game_is_there_after_a_reload(game: Page) -> None:
     assert played(game) == kept
 
 
+def test_games_by_touch(game: Page) -> None:
+    """On a phone each game is opened from its text, and cards and places are tapped; nothing sticks out sideways."""
+    game.set_viewport_size({"width": 390, "height": 844})
+    for name in GAMES:
+        people = {"people": "1", "bots": f"{min(sizes(name)) - 1}", "bot": "random"}
+        session = form_from_query(name, Query(people))[0].session("3")
+        to_the_person(session)
+        hands.tap(game.get_by_role("tab", name="Table"))
+        hands.tap(game.get_by_text("Open a game from a text"))
+        hands.tap(game.get_by_label("A game as text"))
+        game.keyboard.press("Control+a")
+        game.keyboard.insert_text(session.to_text())
+        hands.tap(game.get_by_role("button", name="Open it"))
+        game.wait_for_function(KEPT, arg=session.to_text())
+        expect(game.locator(".rk-eyebrow").first).to_have_text(GAMES[name].title)
+        hands.tap(game.get_by_role("tab", name="Moves"))
+        assert settled(game) == "rk-move"
+        hands.rest(game)
+        decide(game, session, hands.tap)
+        assert game.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
+
+
 def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     """Tab and Enter lead through a game to its end, which is read out."""
     page = visit(f"play?{LITTLE}", "button.rk-move")
@@ -259,6 +292,7 @@ def test_a_table_is_laid_out_by_mouse_and_judged(desk: Page) -> None:
     tab(desk, "Lay it out")
     fill(desk, "type", TEN)
     expect(desk.locator(".rk-aside.rk-win")).to_contain_text("Everything fits")
+    assert desk.evaluate(SHARE) > 0.6, "who fills in a field sees the table"
     hands.click(place(desk, "b4 of Xavier"))
     hands.write(desk.get_by_role("searchbox", name="b4 of Xavier: pick"), "wobb")
     desk.keyboard.press("Enter")
@@ -266,15 +300,6 @@ def test_a_table_is_laid_out_by_mouse_and_judged(desk: Page) -> None:
     tab(desk, "Ask")
     fill(desk, "check_move", "Wobblin to Xavier a9")
     expect(desk.locator(".rk-refused .rk-cite").filter(has_text="p. 9")).to_be_visible()
-
-
-def test_a_desk_is_there_after_a_reload(desk: Page) -> None:
-    """The tab and the table are as they were."""
-    desk.wait_for_function("Object.values(localStorage).some((text) => text.includes('Wobblin'))")
-    desk.reload()
-    expect(desk.get_by_role("tab", name="Ask")).to_have_attribute("aria-selected", "true")
-    tab(desk, "Lay it out")
-    expect(place(desk, "b4 of Xavier")).to_have_attribute("aria-label", re.compile("Wobblin"))
 
 
 def test_what_happens_by_keyboard(desk: Page) -> None:
@@ -346,11 +371,11 @@ def test_a_store_that_is_down_is_said_and_then_no_more(people: tuple[Page, Page]
 
 
 def test_a_reload_leads_back_into_the_room(people: tuple[Page, Page]) -> None:
-    """Whoever reloads sits where they sat, and reads the log that was there."""
-    for page in people:
-        tab(page, "Log")
-        shown = page.locator(".rk-log").inner_text()
-        page.reload()
-        page.wait_for_selector(".rk-prompt")
-        tab(page, "Log")
-        expect(page.locator(".rk-log")).to_contain_text(shown.splitlines()[-1])
+    """Whoever reloads, on the phone, sits where they sat, and reads the log that was there."""
+    _, phone = people
+    tab(phone, "Log")
+    shown = phone.locator(".rk-log").inner_text()
+    phone.reload()
+    phone.wait_for_selector(".rk-prompt")
+    tab(phone, "Log")
+    expect(phone.locator(".rk-log")).to_contain_text(shown.splitlines()[-1])
