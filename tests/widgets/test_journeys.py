@@ -254,11 +254,14 @@ def test_a_game_is_there_after_a_reload(game: Page) -> None:
 def test_games_by_touch(game: Page) -> None:
     """On a phone each game is opened from its text, and cards and places are tapped; nothing sticks out sideways."""
     game.set_viewport_size({"width": 390, "height": 844})
+    settled(game)
     for name in GAMES:
+        hands.rest(game)
         people = {"people": "1", "bots": f"{min(sizes(name)) - 1}", "bot": "random"}
         session = form_from_query(name, Query(people))[0].session("3")
         to_the_person(session)
         hands.tap(game.get_by_role("tab", name="Table"))
+        expect(game.get_by_role("tab", name="Table")).to_have_attribute("aria-selected", "true")
         hands.tap(game.get_by_text("Open a game from a text"))
         hands.tap(game.get_by_label("A game as text"))
         game.keyboard.press("Control+a")
@@ -303,8 +306,8 @@ def test_a_table_is_laid_out_by_mouse_and_judged(desk: Page) -> None:
 
 
 def test_what_happens_by_keyboard(desk: Page) -> None:
-    """A fight is asked for and told step by step without the mouse."""
-    hands.tab_to(desk.get_by_role("tab", name="Lay it out"))
+    """From a tab on, a fight is asked for and told step by step without the mouse."""
+    tab(desk, "Lay it out")
     desk.keyboard.press("ArrowRight")
     desk.keyboard.press("Enter")
     hands.press(desk.get_by_role("button", name="Big Hairy Fight!"), "Enter")
