@@ -142,19 +142,6 @@ def test_a_small_tower_is_brought_forward() -> None:
     assert all(spot.spring == spot.drop == (not spot.quiet) for spot in cells.values())
 
 
-def test_every_open_card_can_be_looked_at() -> None:
-    """What leads to no move is a quiet spot with the card in words, so that a table can be walked card by card."""
-    table = wide_view(5, 3)
-    watched = dataclasses.replace(table, legal=())
-    spots = layout(watched, Gesture(), 1000).spots
-    assert spots
-    assert all(spot.quiet and not spot.drag for spot in spots)
-    here = {spot.target for spot in spots}
-    assert {OnTable(0, at) for at in table.towers[0].minions} <= here
-    assert {Held(card) for card in table.hands[0]} <= here
-    assert any("Gnasher (value 3)" in spot.label for spot in spots)
-
-
 NAMED = MinionCard("Gnasher", 3)
 
 
