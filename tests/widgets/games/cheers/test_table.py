@@ -66,6 +66,9 @@ def test_far_things_are_large() -> None:
         ]
         assert len(counts) == 6
         assert min(counts) >= number
+    full = next(GAME.view(state, 0) for state, _ in game(4, 3) if any(len(cards) == LIMIT for cards in state.tables))
+    fills = {item.text: item.look.fill for item in planned(full, DESK).drawn if isinstance(item, Text)}
+    assert fills["6/6"] == "glow", "a full tray says so in another colour"
 
 
 @pytest.mark.parametrize(
@@ -218,15 +221,6 @@ def test_every_glass_has_a_shape_of_its_own() -> None:
     for items in drawn:
         assert all(isinstance(item, Shape | Disc | Panel) for item in items)
         assert all(bounds(item).inset(12).overlaps(box) for item in items)
-
-
-def test_six_is_marked() -> None:
-    """A full tray says so in another colour."""
-    view = next(GAME.view(state, 0) for state, _ in game(4, 3) if any(len(cards) == LIMIT for cards in state.tables))
-    fills = {
-        item.text: item.look.fill for item in TABLE.drawn(planned(view, DESK), view, None) if isinstance(item, Text)
-    }
-    assert fills["6/6"] == "glow"
 
 
 def ticked(scene: Scene) -> int:

@@ -116,14 +116,9 @@ def test_ten_cards_by_keys() -> None:
     assert press(work, "2").at == "Yaz a1"
 
 
-def test_a_place_behind_a_card_says_where_it_lies() -> None:
-    """A line may name places, leave some empty, and describe a card by its facts."""
-    desk = typed(EMPTY, "Blob(4 weak ^2) b1, ., Pomgrub")
-    assert rows(desk) == ["1 | Blob(4 weak ^2) . Pomgrub"]
-
-
 def test_a_place_is_told_in_many_ways() -> None:
     """In front or behind, by a neighbour, with its owner: the card lies there, and the cursor goes to that tower."""
+    assert rows(typed(EMPTY, "Blob(4 weak ^2) b1, ., Pomgrub")) == ["1 | Blob(4 weak ^2) . Pomgrub"]
     for line in ("b2 Mudkin", "Mudkin on top of Cheerwig", "Mudkin above b1", "Mudkin at b2"):
         assert rows(typed(typed(EMPTY, "Pomgrub, Cheerwig"), line)) == ["2 | . Mudkin", "1 | Pomgrub Cheerwig"]
     for told in (
@@ -232,6 +227,7 @@ def test_the_browser_keeps_the_desk_and_what_can_be_taken_back() -> None:
     """Earlier tables are kept as far as there is room, with the cards of one's own deck; nonsense is an empty desk."""
     deck = Deck.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
     desk = with_boxes(on(typed(EMPTY, "Pomgrub, Mudkin")), {"deck": deck})
+    assert tower(desk.work).minions[0].minion.value == 9, "what lies there takes the facts of a new deck"
     again = restored_desk(EDITOR, desk_text(desk), undo_text(desk))
     assert again.before == desk.before
     assert take_back(again).setup == take_back(desk).setup
@@ -287,13 +283,6 @@ def test_players_change_and_nothing_is_lost() -> None:
             do(work, "people", {"players": players})
     with pytest.raises(BadInput, match="no owner"):
         do(typed(three, "Cy: Mudkin"), "people", {"players": "Ann, Bo"})
-
-
-def test_cards_take_the_facts_of_a_new_deck() -> None:
-    """With another deck, cards on the table that it names become its own."""
-    deck = Deck.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
-    setup = EDITOR.recast(typed(EMPTY, "Pomgrub, Mudkin").setup, {"deck": deck})
-    assert setup.towers[0].minions[0].minion.value == 9
 
 
 def test_impossible_towers_are_still_drawn() -> None:

@@ -210,18 +210,6 @@ def test_choosing_a_card_repaints_nothing() -> None:
     assert all(spot.drag for spot in after.spots if isinstance(spot.target, Held) and not spot.quiet)
 
 
-def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
-    """Its card is strong, and its place, or the tower of the shelf where that is; nothing else is."""
-    table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
-    move = table.legal[0]
-    way = TABLE.pick_sequences(table, move)[0]
-    scene = layout(table, Gesture((), move), 900)
-    towers = {BringForward(each.tower) for each in way if isinstance(each, OnTable)}
-    strong = {spot.target for spot in scene.spots if spot.strong}
-    assert way[0] in strong
-    assert strong <= {*way, *towers}
-
-
 @pytest.mark.parametrize("players", [2, 3, 6])
 @pytest.mark.parametrize("rows", [1, 2, 3, 4])
 def test_cards_are_large_while_no_tower_is(players: int, rows: int) -> None:
