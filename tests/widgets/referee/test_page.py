@@ -87,6 +87,7 @@ def test_a_game_is_followed_watched_and_taken_home(desk: Callable[..., Page], tm
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".rk-film-caption")).to_contain_text("The table as it lies")
     hands.click(page.get_by_role("button", name="Back to now"))
+    expect(page.locator(".rk-watching")).to_have_count(0)
     with page.expect_download() as download:
         hands.click(page.get_by_role("button", name="Save the game"))
     file, nonsense = tmp_path / "evening.json", tmp_path / "nonsense.txt"

@@ -84,17 +84,24 @@ def test_a_fight_is_a_film_with_rules(desk: DeskPage) -> None:
     assert desk.at.ask.outcome is None
 
 
-def test_what_people_argue_about_is_laid_out_and_told() -> None:
-    """Each question is a chip in two tabs; one of them puts its example on the desk and shows what comes of it."""
-    desk = DeskPage()
-    for question, name in desk.desk.tabletop.disputes[:2]:
-        assert escaped(question) in desk.page
-        desk.do("example", name)
-        assert desk.at.tab == "ask"
-        assert (desk.at.ask.outcome or desk.at.ask.found) is not None
-        desk.do("forget")
-        assert escaped(question) in desk.page
-        desk.do("tab", "lay")
+ANSWERED = {
+    "huzzah": ("HU-25", "No: a heckler who is shoved off is not heard."),
+    "three-cheers": ("tc-83", "Yes: a foreminion that has somewhere to leap to may not stay."),
+}
+"""An example of each that people argue about, and what it is answered with."""
+
+
+@pytest.mark.parametrize("name", ANSWERED)
+def test_what_people_argue_about_is_laid_out_and_told(name: str) -> None:
+    """Each question is a chip in two tabs, and answered in the verdict's line, also where a move is refused."""
+    desk = DeskPage(game=name)
+    example, sentence = ANSWERED[name]
+    assert all(escaped(question) in desk.page for question, _ in desk.desk.tabletop.disputes)
+    desk.do("example", example)
+    assert desk.at.tab == "ask"
+    assert "rk-verdict-line" in desk.page
+    assert sentence in desk.page
+    assert escaped(desk.desk.tabletop.disputes[0][0]) in desk.do("forget").page
 
 
 def test_nothing_happens_for_a_reason() -> None:
@@ -349,25 +356,6 @@ def test_a_tab_is_kept_unless_the_table_is_empty(desk: DeskPage) -> None:
     assert desk.do("tab", "allowed").at.tab == "book", "no button has it"
     laid = DeskPage(left, game="cheers").do("write", "players: Xavier, Yaz, Zippy, Wanda\ntable Yaz: Red/blue")
     assert DeskPage(laid.do("tab", "ask").kept, game="cheers").at.tab == "ask"
-
-
-@pytest.mark.parametrize(
-    ("game", "example", "sentence"),
-    [
-        ("huzzah", "HU-25", "No: a heckler who is shoved off is not heard."),
-        ("three-cheers", "tc-83", "Yes: a foreminion that has somewhere to leap to may not stay."),
-        (
-            "syndicate",
-            "sy-07",
-            "The Crown counts ten for the enforcers, and lifts the Ace to eleven: the plot succeeds.",
-        ),
-    ],
-)
-def test_a_dispute_is_answered_in_its_first_sentence(game: str, example: str, sentence: str) -> None:
-    """What people argue about is answered in the verdict's line, and aloud, also where the rules refuse the move."""
-    desk = DeskPage(game=game).do("example", example)
-    assert "rk-verdict-line" in desk.page
-    assert sentence in desk.page
 
 
 def test_the_log_names_whoever_moves_once() -> None:

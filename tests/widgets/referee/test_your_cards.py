@@ -119,20 +119,6 @@ def test_a_card_that_is_there_already_is_asked_about() -> None:
     assert "Nothing has been changed yet" in desk.toast
 
 
-FORGED = ("card_edit", "card_set", "card_add", "card_go", "card_copy", "card_out", "part_add", "part_out", "card_line")
-"""What is done to a card."""
-
-
-@pytest.mark.parametrize("begin", ["", "text", "ours"])
-def test_forged_messages_are_a_sentence(begin: str) -> None:
-    """Before there is a box, in one of text, and in one of cards; no page ever breaks."""
-    desk = DeskPage(game="minions").do("tab", "cards").do("box_begin", begin)
-    for name in FORGED:
-        for value in (None, "cards 1 2 3 4", {"at": True}, {"at": "cards 0", "name": "x"}):
-            desk.do(name, value)
-            assert "Traceback" not in desk.toast
-
-
 def test_a_good_file_is_played_with_and_one_with_faults_is_shown() -> None:
     """The faults are listed with their lines, and the last box can be brought back."""
     game = GAMES["huzzah"]

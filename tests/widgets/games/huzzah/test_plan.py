@@ -63,7 +63,11 @@ def test_every_part_of_the_path_is_one_tap_away_on_a_phone() -> None:
     seen = {step for turn in turns for step in near(planned(view, PHONE, turn.step))}
     assert seen == set(range(STEPS))
     assert {STEPS - 1, 0} <= near(planned(view, PHONE, STEPS - 3))
-    assert [len(near(planned(view, space))) for space in (PHONE, DESK)] == [2 * ROW_STEPS, STEPS]
+    for space, steps in ((PHONE, 2 * ROW_STEPS), (DESK, STEPS)):
+        plan = planned(view, space)
+        boxes = [plan[OnStep(step)] for step in near(plan)]
+        assert len(boxes) == steps
+        assert all(min(box.width, box.height) >= 33 and box.width * box.height >= 33 * 48 for box in boxes)
 
 
 def test_stages_keep_apart_on_any_board() -> None:
