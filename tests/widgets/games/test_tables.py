@@ -32,8 +32,8 @@ class Table(NamedTuple):
     """What is special about a game's table.
 
     Things of the kinds ``over`` lie over others of them, by classes of keys, and on a ``bare`` table those, too. What
-    is picked is at least ``finger`` CSS pixels wide and high, but for corners of cards. The table ``fits`` a desk and a phone for up to so many
-    players. Things with ``plain`` words in their labels are what they are called, and no more.
+    is picked is at least ``finger`` CSS pixels wide and high, but for corners of cards. The table ``fits`` a desk and a
+    phone for up to so many players. Things with ``plain`` words in their labels have no more to tell.
     """
 
     over: Sequence[set[str]] = ()
