@@ -65,8 +65,8 @@ def views(name: str, count: int) -> Iterator[Any]:
         if not (choices := game.choices(state)):
             return
         choice = choices[chance.below(len(choices))]
-        if choice.seat != CHANCE and type(choice.options[0]) not in kinds:
-            kinds.add(type(choice.options[0]))
+        if choice.seat != CHANCE and (here := {type(option) for option in choice.options}) - kinds:
+            kinds |= here
             yield game.view(state, choice.seat)
         if choice.seat != CHANCE and number % by_tier(40, 8, 4) == 0:
             yield from (game.view(state, seat) for seat in (choice.seat, SPECTATOR, REFEREE))

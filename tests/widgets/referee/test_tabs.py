@@ -226,7 +226,7 @@ def test_the_log_is_watched_corrected_and_kept() -> None:
 
 
 def test_in_speedy_gonzalez_the_desk_asks_who_builds() -> None:
-    """Only the own tower is built on, nothing else is listed, what is refused is refused when tried; no hand is closed."""
+    """Only the own tower is built on, nothing else is listed, what is refused is refused when tried; hands are open."""
     told = DeskPage().do("begin", {"players": "Ann, Bo", "variant": "speedy-gonzalez", "closed": True}).toast
     assert "no hand is closed" in told
     text = "players: Ann, Bob\noption variant: speedy-gonzalez\ntower Ann: Rahrat\ntower Bob: Bogwig\nhand Ann: Gnawrah"

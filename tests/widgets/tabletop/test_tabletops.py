@@ -50,14 +50,16 @@ def game(name: str, seed: int, steps: int) -> Iterator[tuple[Any, Any, Any]]:
 
 
 def decisions(name: str, seed: int) -> Iterator[tuple[Any, int]]:
-    """Yield some of the states in which a player decides, each with that player's seat."""
-    number = 0
+    """Yield some of the states in which a player decides, each with that player's seat: also for each kind of move."""
+    number, kinds = 0, set[type]()
     for state, move, _ in game(name, seed, 400):
         seat = getattr(move, "seat", CHANCE)
         if seat >= 0:
             number += 1
-            if number % EVERY == 1:
+            here = {type(option) for choice in GAMES[name].choices(state) for option in choice.options}
+            if number % EVERY == 1 or here - kinds:
                 yield state, seat
+            kinds |= here
 
 
 def cameras(table: AnyTabletop, view: Any, space: Space) -> set[Camera]:
