@@ -11,27 +11,25 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from refkit.game import GAMES
 from refkit.games.three_cheers import GAME
-from refkit.kernel.choice import CHANCE
 from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, await_pixel, rgb
+from tests.widgets.coverage import Coverage
 from tests.widgets.faulty_sockets import DelayedSocket
 from tests.widgets.games.three_cheers.test_editor import TEN
 from tests.widgets.learn.test_page import button, said, spot
+from tests.widgets.play.driver import Game, make
 from tests.widgets.play.test_page import by_keyboard, played, settled
 from tests.widgets.referee.test_page import fill, place, tab
 from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move
 from widgets.drawing.theme import LIGHT
-from widgets.games import TABLETOPS
 from widgets.games.three_cheers.motion.screening import film_of
-from widgets.live.session import PERSON, Session, from_text
+from widgets.live.session import from_text
 from widgets.live.setup import form_from_query
 from widgets.page.query import Query
-from widgets.page.reader import Reader
-from widgets.tabletop.contract import Pick
 from widgets.tabletop.options import sizes
 
 Visit = Callable[..., Page]
@@ -170,48 +168,6 @@ def test_a_turn_by_keys_ends_a_lesson_and_a_reload_knows_it(lesson: Page) -> Non
 # ---- Play ------------------------------------------------------------------------------------------------------------
 
 
-def decide(page: Page, game: Session, use: Callable[[Locator], object]) -> None:
-    """Make a move of the person's by these hands, of many picks if there is one; the page must play just that."""
-    view, table = game.view(0), TABLETOPS[game.match.game.name].table
-    reader, picked = Reader(0, view.options.players[0]), table.opening(view)
-    ways = [(way, move) for move in view.legal for way in table.pick_sequences(view, move)]
-    longest = max(len(way) for way, _ in ways)
-    ways = [(way, move) for way, move in ways if way[: len(picked)] == picked and len(way) == longest] or ways
-    while following := [way[len(picked)] for way, _ in ways if len(way) > len(picked)]:
-        picked += (pick(page, use, {reader.you(table.named(view, each).name): each for each in following}),)
-        ways = [(way, move) for way, move in ways if way[: len(picked)] == picked]
-    move = ways[0][1]
-    if seal := table.confirm_label(view, move):
-        use(page.locator(".rk-table [data-do=done]", has_text=seal))
-    elif not picked:
-        use(page.locator(".rk-table [data-do=play]", has_text=table.worded(view, move)))
-    game.match.play(move)
-    to_the_person(game)
-    page.wait_for_function(KEPT, arg=game.to_text())
-
-
-def pick(page: Page, use: Callable[[Locator], object], names: dict[str, Pick]) -> Pick:
-    """Use the first thing on the table that bears one of these names; return what that is."""
-    labels = ", ".join(f'[aria-label^="{name}" i]' for name in names)
-    there = page.locator(f".rk-spot:not([data-quiet], [data-chosen]):is({labels})").first
-    label = there.get_attribute("aria-label") or ""
-    use(there)
-    return names[max((name for name in names if label.lower().startswith(name.lower())), key=len)]
-
-
-def to_the_person(game: Session) -> None:
-    """Let all others play until the person has something to choose, or the game is over."""
-    while choice := game.pending():
-        if choice.seat is CHANCE:
-            game.let_chance(choice)
-        elif game.seats[choice.seat] != PERSON:
-            game.match.play(game.bot(choice.seat)(game.view(choice.seat), game.chance()))
-        elif (only := game.forced(choice)) is not None:
-            game.match.play(only)
-        else:
-            return
-
-
 def test_a_game_by_mouse(game: Page, line: DelayedSocket) -> None:
     """Who takes one card and then another has the other; a place ends the move; a tab tells of it."""
     cards = game.locator(".rk-spot[data-drag]").all()[:2]
@@ -256,23 +212,27 @@ def test_games_by_touch(game: Page) -> None:
     game.set_viewport_size({"width": 390, "height": 844})
     settled(game)
     for name in GAMES:
-        hands.rest(game)
         people = {"people": "1", "bots": f"{min(sizes(name)) - 1}", "bot": "random"}
-        session = form_from_query(name, Query(people))[0].session("3")
-        to_the_person(session)
+        ours = Game(form_from_query(name, Query(people))[0].session("3"), Coverage(name))
+        choice = ours.go_on()
+        assert choice
+        hands.rest(game)
         hands.tap(game.get_by_role("tab", name="Table"))
         expect(game.get_by_role("tab", name="Table")).to_have_attribute("aria-selected", "true")
         hands.tap(game.get_by_text("Open a game from a text"))
         hands.tap(game.get_by_label("A game as text"))
         game.keyboard.press("Control+a")
-        game.keyboard.insert_text(session.to_text())
+        game.keyboard.insert_text(ours.session.to_text())
         hands.tap(game.get_by_role("button", name="Open it"))
-        game.wait_for_function(KEPT, arg=session.to_text())
+        game.wait_for_function(KEPT, arg=ours.session.to_text())
         expect(game.locator(".rk-eyebrow").first).to_have_text(GAMES[name].title)
         hands.tap(game.get_by_role("tab", name="Moves"))
         assert settled(game) == "rk-move"
         hands.rest(game)
-        decide(game, session, hands.tap)
+        move = max(choice.options, key=lambda each: len(ours.table.pick_sequences(ours.session.view(0), each)[0]))
+        make(game, ours, move, "finger")
+        ours.play(move)
+        game.wait_for_function(KEPT, arg=ours.session.to_text())
         assert game.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
 
 

@@ -198,6 +198,7 @@ def test_the_log_is_watched_corrected_and_kept() -> None:
     number = browser.match.played[-2].number
     browser.do("watch", str(number))
     assert "Entry 9: " in browser.page.replace("</b>", "").replace("<b>", "")
+    assert "Pomgrub to Yaz a1" in browser.markup("over")
     assert "Before anything happens" in browser.page
     browser.do("film", "next").do("film", "back").do("film", "end")
     assert "The table after entry 9." in browser.page
