@@ -93,7 +93,7 @@ def test_the_desk(game: str) -> None:
     editor = page.desk.editor
     page.do("write", next(iter(GAMES[game].examples.values())).position)
     for tab in [*TABS][:: by_tier(4, 1, 1)]:
-        page.do("tab", tab)
+        page.do("tab", tab).do("box_begin", "ours" if tab == "cards" else "")
         assert attack_values(page, referee, {*editor.acts, *editor.forms} if tab == "lay" else ())
 
 

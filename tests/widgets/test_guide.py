@@ -12,7 +12,6 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.widgets import hands
 from tests.widgets.conftest import browser_profile
 from widgets.serving.serve import notebooks
 
@@ -88,17 +87,3 @@ def test_it_runs_to_its_end_and_fits_a_phone(opened: Any, name: str) -> None:
     expect(page.locator(f"{wrong}, .voila-error, .rk-error [role=alert]")).to_have_count(0)
     assert "Traceback" not in page.inner_text("body")
     assert page.locator("#rendered_cells").evaluate(WIDE) == 0
-
-
-def test_its_film_is_stepped_through(opened: Any) -> None:
-    """A click on Next tells the next thing that happens, below everything that was asked before."""
-    page = opened("ask")
-    hands.click(page.get_by_role("button", name="Next"))
-    expect(page.locator(".rk-app .rk-caption")).to_contain_text("A Big Hairy Fight")
-
-
-def test_its_lesson_is_begun(opened: Any) -> None:
-    """The course that the guide writes asks its first guess."""
-    page = opened("lesson")
-    hands.click(page.get_by_role("button", name="Begin"))
-    expect(page.locator(".rk-task")).to_contain_text("It has clinked in front of Yaz")

@@ -1,7 +1,7 @@
-"""Sixteen ways through the pages by hand, in one browser on one server: what every change must leave walkable.
+"""Fourteen ways through the pages by hand, in one browser on one server: what every change must leave walkable.
 
-Each page by mouse, two games by touch, a game by keyboard alone, a room of two, a store that is down, and reloads.
-Every other test with a browser, and every other game by touch, is in the thorough tier.
+Each page by mouse, every game by touch, a game by keyboard alone, a room of two, a store that is down, and reloads.
+Every other test with a browser is in the thorough tier.
 """
 
 import contextlib
@@ -11,26 +11,25 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from refkit.game import GAMES
 from refkit.games.three_cheers import GAME
-from tests.tiers import mostly_thorough
 from tests.widgets import hands
 from tests.widgets.conftest import OwnServer, await_pixel, rgb
+from tests.widgets.coverage import Coverage
 from tests.widgets.faulty_sockets import DelayedSocket
-from tests.widgets.games.cheers.test_page import wait
 from tests.widgets.games.three_cheers.test_editor import TEN
 from tests.widgets.learn.test_page import button, said, spot
+from tests.widgets.play.driver import Game, make
 from tests.widgets.play.test_page import by_keyboard, played, settled
 from tests.widgets.referee.test_page import fill, place, tab
 from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move
 from widgets.drawing.theme import LIGHT
-from widgets.games import TABLETOPS
 from widgets.games.three_cheers.motion.screening import film_of
-from widgets.live.session import Session, from_text
-from widgets.page.reader import Reader
-from widgets.tabletop.contract import Pick
+from widgets.live.session import from_text
+from widgets.live.setup import form_from_query
+from widgets.page.query import Query
 from widgets.tabletop.options import sizes
 
 Visit = Callable[..., Page]
@@ -42,9 +41,12 @@ LITTLE: Final = "game=syndicate&goal=1&pace=instant&start=1&bot=random&people=1&
 """A game of few decisions."""
 KEPT: Final = "text => Object.entries(localStorage).some(([key, kept]) => key.endsWith(':match') && kept === text)"
 """Whether the browser keeps a game."""
+SHARE: Final = """() => {
+    const {top, bottom, height} = document.querySelector('.rk-stage').getBoundingClientRect();
+    return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height;
+}"""
+"""How much of the picture is in view."""
 DOWN: Final = "The store of rooms does not work: no such table: lines."
-DECISIONS: Final = 2
-"""How many decisions are made of each game."""
 
 
 @pytest.fixture(scope="module")
@@ -54,9 +56,19 @@ def visit(base_url: str, open_page: Visit) -> Visit:
 
 
 @pytest.fixture(scope="module")
-def lesson(visit: Visit) -> Page:
-    """Open a lesson by its address."""
-    return visit("learn?game=three-cheers&lesson=shields", ".rk-stage canvas")
+def front(visit: Visit) -> Page:
+    """Open the front page."""
+    return visit("index", ".rk-door")
+
+
+@pytest.fixture(scope="module")
+def lesson(front: Page) -> Page:
+    """Go through the door to a course, if nobody has been there, and begin a lesson."""
+    if front.locator(".rk-door").count():
+        hands.click(front.get_by_role("link", name="Learn").first)
+    hands.click(front.locator(".rk-lesson-card[data-value=shields]"))
+    front.wait_for_selector(".rk-spot")
+    return front
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +86,7 @@ def line() -> DelayedSocket:
 @pytest.fixture(scope="module")
 def game(visit: Visit, line: DelayedSocket) -> Page:
     """Open a game at its first decision."""
-    page = visit(f"play?{SHORT}&seed=76", ".rk-spot[data-drag]", on_open=line.attach)
+    page = visit(f"play?{SHORT}&seed=76", ".rk-spot[data-drag]", on_open=line.attach, has_touch=True)
     assert settled(page) == "rk-move"
     return page
 
@@ -82,18 +94,17 @@ def game(visit: Visit, line: DelayedSocket) -> Page:
 # ---- the front page and the first fight ------------------------------------------------------------------------------
 
 
-def test_from_the_front_page_through_a_door_by_mouse(visit: Visit) -> None:
+def test_from_the_front_page_through_a_door_by_mouse(front: Page) -> None:
     """The lamp turns the page dark and it stays so; a door leads to its page, which is dark, too."""
-    page = visit("index", ".rk-door")
-    expect(page).to_have_title("refkit: your games, one referee")
-    assert page.get_by_role("heading", level=2).count() == len(GAMES)
-    hands.click(page.get_by_role("button", name="Light or dark"))
-    ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.reload()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
-    hands.click(page.get_by_role("link", name="Learn").first)
-    expect(page.get_by_text(re.compile(r"^0 of \d+ lessons done"))).to_be_visible()
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
+    expect(front).to_have_title("refkit: your games, one referee")
+    assert front.get_by_role("heading", level=2).count() == len(GAMES)
+    hands.click(front.get_by_role("button", name="Light or dark"))
+    ground = front.evaluate("getComputedStyle(document.body).backgroundColor")
+    front.reload()
+    assert front.evaluate("getComputedStyle(document.body).backgroundColor") == ground
+    hands.click(front.get_by_role("link", name="Learn").first)
+    expect(front.get_by_text(re.compile(r"^0 of \d+ lessons done"))).to_be_visible()
+    assert front.evaluate("getComputedStyle(document.body).backgroundColor") == ground
 
 
 def test_the_first_fight_by_mouse_and_keys(visit: Visit) -> None:
@@ -157,50 +168,6 @@ def test_a_turn_by_keys_ends_a_lesson_and_a_reload_knows_it(lesson: Page) -> Non
 # ---- Play ------------------------------------------------------------------------------------------------------------
 
 
-def decide(page: Page, game: Session, use: Callable[[Locator], object]) -> None:
-    """Make a move of the person's by these hands, of many picks if there is one; the page must play just that."""
-    view, table = game.view(0), TABLETOPS[game.match.game.name].table
-    reader, picked = Reader(0, view.options.players[0]), table.opening(view)
-    ways = [(way, move) for move in view.legal for way in table.pick_sequences(view, move)]
-    longest = max(len(way) for way, _ in ways)
-    ways = [(way, move) for way, move in ways if way[: len(picked)] == picked and len(way) == longest] or ways
-    while following := [way[len(picked)] for way, _ in ways if len(way) > len(picked)]:
-        picked += (pick(page, use, {reader.you(table.named(view, each).name): each for each in following}),)
-        ways = [(way, move) for way, move in ways if way[: len(picked)] == picked]
-    move = ways[0][1]
-    if seal := table.confirm_label(view, move):
-        use(page.locator(".rk-table [data-do=done]", has_text=seal))
-    elif not picked:
-        use(page.locator(".rk-table [data-do=play]", has_text=table.worded(view, move)))
-    game.match.play(move)
-    wait(game)
-    page.wait_for_function(KEPT, arg=game.to_text())
-
-
-def pick(page: Page, use: Callable[[Locator], object], names: dict[str, Pick]) -> Pick:
-    """Use the first thing on the table that bears one of these names; return what that is."""
-    labels = ", ".join(f'[aria-label^="{name}" i]' for name in names)
-    there = page.locator(f".rk-spot:not([data-quiet], [data-chosen]):is({labels})").first
-    label = there.get_attribute("aria-label") or ""
-    use(there)
-    return names[max((name for name in names if label.lower().startswith(name.lower())), key=len)]
-
-
-@pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("huzzah", "three-cheers")))
-def test_a_game_by_touch(visit: Visit, name: str) -> None:
-    """On a phone: cards and places are tapped, the move is played, and nothing sticks out sideways."""
-    address = f"play?game={name}&start=1&pace=instant&people=1&bots={min(sizes(name)) - 1}&bot=random&seed=3"
-    page = visit(address, "button.rk-move", **PHONE)
-    game = from_text(played(page))
-    assert wait(game)
-    page.wait_for_function(KEPT, arg=game.to_text())
-    for _ in range(DECISIONS):
-        assert settled(page) == "rk-move"
-        hands.rest(page)
-        decide(page, game, hands.tap)
-    assert page.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
-
-
 def test_a_game_by_mouse(game: Page, line: DelayedSocket) -> None:
     """Who takes one card and then another has the other; a place ends the move; a tab tells of it."""
     cards = game.locator(".rk-spot[data-drag]").all()[:2]
@@ -240,6 +207,35 @@ def test_a_game_is_there_after_a_reload(game: Page) -> None:
     assert played(game) == kept
 
 
+def test_games_by_touch(game: Page) -> None:
+    """On a phone each game is opened from its text, and cards and places are tapped; nothing sticks out sideways."""
+    game.set_viewport_size({"width": 390, "height": 844})
+    settled(game)
+    for name in GAMES:
+        people = {"people": "1", "bots": f"{min(sizes(name)) - 1}", "bot": "random"}
+        ours = Game(form_from_query(name, Query(people))[0].session("3"), Coverage(name))
+        choice = ours.go_on()
+        assert choice
+        hands.rest(game)
+        hands.tap(game.get_by_role("tab", name="Table"))
+        expect(game.get_by_role("tab", name="Table")).to_have_attribute("aria-selected", "true")
+        hands.tap(game.get_by_text("Open a game from a text"))
+        hands.tap(game.get_by_label("A game as text"))
+        game.keyboard.press("Control+a")
+        game.keyboard.insert_text(ours.session.to_text())
+        hands.tap(game.get_by_role("button", name="Open it"))
+        game.wait_for_function(KEPT, arg=ours.session.to_text())
+        expect(game.locator(".rk-eyebrow").first).to_have_text(GAMES[name].title)
+        hands.tap(game.get_by_role("tab", name="Moves"))
+        assert settled(game) == "rk-move"
+        hands.rest(game)
+        move = max(choice.options, key=lambda each: len(ours.table.pick_sequences(ours.session.view(0), each)[0]))
+        make(game, ours, move, "finger")
+        ours.play(move)
+        game.wait_for_function(KEPT, arg=ours.session.to_text())
+        assert game.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390
+
+
 def test_a_game_by_keyboard_alone(visit: Visit) -> None:
     """Tab and Enter lead through a game to its end, which is read out."""
     page = visit(f"play?{LITTLE}", "button.rk-move")
@@ -259,6 +255,7 @@ def test_a_table_is_laid_out_by_mouse_and_judged(desk: Page) -> None:
     tab(desk, "Lay it out")
     fill(desk, "type", TEN)
     expect(desk.locator(".rk-aside.rk-win")).to_contain_text("Everything fits")
+    assert desk.evaluate(SHARE) > 0.6, "who fills in a field sees the table"
     hands.click(place(desk, "b4 of Xavier"))
     hands.write(desk.get_by_role("searchbox", name="b4 of Xavier: pick"), "wobb")
     desk.keyboard.press("Enter")
@@ -268,18 +265,9 @@ def test_a_table_is_laid_out_by_mouse_and_judged(desk: Page) -> None:
     expect(desk.locator(".rk-refused .rk-cite").filter(has_text="p. 9")).to_be_visible()
 
 
-def test_a_desk_is_there_after_a_reload(desk: Page) -> None:
-    """The tab and the table are as they were."""
-    desk.wait_for_function("Object.values(localStorage).some((text) => text.includes('Wobblin'))")
-    desk.reload()
-    expect(desk.get_by_role("tab", name="Ask")).to_have_attribute("aria-selected", "true")
-    tab(desk, "Lay it out")
-    expect(place(desk, "b4 of Xavier")).to_have_attribute("aria-label", re.compile("Wobblin"))
-
-
 def test_what_happens_by_keyboard(desk: Page) -> None:
-    """A fight is asked for and told step by step without the mouse."""
-    hands.tab_to(desk.get_by_role("tab", name="Lay it out"))
+    """From a tab on, a fight is asked for and told step by step without the mouse."""
+    tab(desk, "Lay it out")
     desk.keyboard.press("ArrowRight")
     desk.keyboard.press("Enter")
     hands.press(desk.get_by_role("button", name="Big Hairy Fight!"), "Enter")
@@ -346,11 +334,11 @@ def test_a_store_that_is_down_is_said_and_then_no_more(people: tuple[Page, Page]
 
 
 def test_a_reload_leads_back_into_the_room(people: tuple[Page, Page]) -> None:
-    """Whoever reloads sits where they sat, and reads the log that was there."""
-    for page in people:
-        tab(page, "Log")
-        shown = page.locator(".rk-log").inner_text()
-        page.reload()
-        page.wait_for_selector(".rk-prompt")
-        tab(page, "Log")
-        expect(page.locator(".rk-log")).to_contain_text(shown.splitlines()[-1])
+    """Whoever reloads, on the phone, sits where they sat, and reads the log that was there."""
+    _, phone = people
+    tab(phone, "Log")
+    shown = phone.locator(".rk-log").inner_text()
+    phone.reload()
+    phone.wait_for_selector(".rk-prompt")
+    tab(phone, "Log")
+    expect(phone.locator(".rk-log")).to_contain_text(shown.splitlines()[-1])

@@ -162,25 +162,17 @@ def test_a_film(cells: Callable[..., Page], theme: str, *, darker: bool) -> None
     expect_sound(page, page.locator(".rk-stage canvas"), page.locator(".rk-app h1"))
 
 
-def test_a_live_table(cells: Callable[..., Page]) -> None:
-    """A click on a move makes it, the bots answer, and it is the person's turn again."""
+def test_the_small_doors(cells: Callable[..., Page]) -> None:
+    """A move on a live table is answered by bots; a lesson of one's own begins; tabs of the desk turn under a hand."""
     page = cells(f'{CHEERS}\nwidgets.table(match, ("person", "random", "random"))')
     pour(page)
     expect(page.locator(".rk-app")).to_contain_text("Watch it again")
     expect(page.locator(".rk-prompt")).to_contain_text("Your turn")
     expect_sound(page, page.locator(".rk-spot:not([data-quiet])").first, page.locator(".rk-prompt"))
-
-
-def test_a_course_of_ones_own(cells: Callable[..., Page]) -> None:
-    """The lesson is begun, and asks its first guess."""
     page = cells('import widgets\nwidgets.Learn(course="my_course.toml")')
     hands.click(page.get_by_role("button", name="Begin"))
     expect(page.locator(".rk-task")).to_contain_text("It has clinked in front of Yaz")
     expect_sound(page, page.locator(".rk-task"))
-
-
-def test_the_desk(cells: Callable[..., Page]) -> None:
-    """What was given lies there, and its tabs turn under a hand."""
     page = cells(f"import widgets\n{TABLE}\nwidgets.Referee(table)")
     expect(page.locator(".rk-spot[aria-label*='Fang']").first).to_be_attached()
     hands.click(page.get_by_role("tab", name="Ask"))

@@ -7,7 +7,6 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize
 
-from tests.tiers import mostly_thorough
 from tests.widgets import hands
 
 DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
@@ -47,7 +46,7 @@ FOCUSED: Final = """() => {
 """What has the focus, and whether it is to be seen; a label shows it for a field that is too small."""
 
 
-@pytest.fixture(scope="module", params=mostly_thorough(*PAGES, quick=("play",)))
+@pytest.fixture(scope="module", params=PAGES)
 def page(base_url: str, open_page: Callable[..., Page], request: pytest.FixtureRequest) -> Iterator[Page]:
     """Open each of our pages in turn, for somebody who has a mouse and a finger."""
     address, wanted = PAGES[request.param]
@@ -60,12 +59,6 @@ def page(base_url: str, open_page: Callable[..., Page], request: pytest.FixtureR
 def name(request: pytest.FixtureRequest) -> str:
     """Return the name of the page."""
     return str(request.node.callspec.params["page"])
-
-
-@pytest.fixture
-def start(page: Page, name: str) -> Locator:
-    """Return the element over which the scrolling begins."""
-    return page.locator(PAGES[name][1]).first
 
 
 def show(page: Page, size: ViewportSize) -> None:
@@ -89,11 +82,6 @@ def beneath(page: Page) -> float:
     """Return how much of the page is below the window, in CSS pixels, once it has come to rest."""
     hands.rest(page)
     return overhang(page)[1]
-
-
-def test_a_wheel_reaches_everything(page: Page, start: Locator) -> None:
-    """With the mouse over the table, the wheel leads to the end of the page and back to its beginning."""
-    scroll_by_wheel(page, start)
 
 
 def scroll_by_wheel(page: Page, start: Locator) -> None:
@@ -121,9 +109,11 @@ def test_keys_reach_everything(page: Page, name: str) -> None:
     assert overhang(page)[0] >= 0
 
 
-@pytest.mark.parametrize("size", [PHONE, pytest.param(SMALL, marks=pytest.mark.thorough)], ids=["phone", "small"])
-def test_a_finger_reaches_everything(page: Page, start: Locator, size: ViewportSize) -> None:
-    """A swipe that begins on the table moves what does not fit, swipes lead to the end; nothing sticks out sideways."""
+@pytest.mark.parametrize("size", [PHONE, SMALL], ids=["phone", "small"])
+def test_wheel_and_finger_reach_everything(page: Page, name: str, size: ViewportSize) -> None:
+    """Over the table both move what does not fit, to the end of the page and back; nothing sticks out sideways."""
+    start = page.locator(PAGES[name][1]).first
+    scroll_by_wheel(page, start)
     scroll_by_finger(page, start, size)
 
 
@@ -156,7 +146,7 @@ def test_a_list_that_scrolls_lets_the_page_go_on(page: Page) -> None:
         assert beneath(page) < 1
 
 
-@pytest.mark.parametrize("size", [DESK, pytest.param(PHONE, marks=pytest.mark.thorough)], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_focus_stays_in_view(page: Page, size: ViewportSize) -> None:
     """Tab and Shift+Tab through the page: what has the focus is scrolled to, and nothing lies over it."""
     show(page, size)

@@ -75,10 +75,24 @@ def test_what_is_no_film_is_one_sentence(what: str, said: str) -> None:
         widgets.film(what)
 
 
+@pytest.mark.parametrize("page", [widgets.Play, widgets.Learn, widgets.Referee])
+def test_a_saved_notebook_has_a_still_picture(page: Any) -> None:
+    """Where there are no widgets a page is a picture of the game, and says what to do; nothing of a table is in it."""
+    shown = page()._repr_mimebundle_()["text/html"]
+    assert "<svg" in shown
+    assert "Run this cell" in shown
+
+
 def test_a_match_is_played_on_a_live_table_and_is_the_very_same() -> None:
-    """A click on the table is a move in the match that was given."""
+    """A click on the table is a move in the match that was given; seats that it does not have are refused.
+
+    What another cell of the notebook has played meanwhile stays, and the reader is told.
+    """
     game = refkit.GAMES["snowballs"]
     match = Match("snowballs", game.Options(players=("Ann", "Bob"), first="Ann"))
+    for seats in (("person",), ("person", "genius")):
+        with pytest.raises(refkit.BadInput, match="each of the 2 seats"):
+            widgets.table(match, seats)
     table = opened(widgets.table(match, ("person", "random")))
     assert table.page.store.place == ""
     assert "application/vnd.jupyter.widget-view+json" in table._repr_mimebundle_()
@@ -88,36 +102,14 @@ def test_a_match_is_played_on_a_live_table_and_is_the_very_same() -> None:
     page.receive(Action("play", str(legal.index(match.read("Ann: lob")))))
     assert match.entries[0].text == "lob"
     assert match.state == page.state.live.session.state
-
-
-@pytest.mark.parametrize("page", [widgets.Play, widgets.Learn, widgets.Referee])
-def test_a_saved_notebook_has_a_still_picture(page: Any) -> None:
-    """Where there are no widgets a page is a picture of the game, and says what to do; nothing of a table is in it."""
-    shown = page()._repr_mimebundle_()["text/html"]
-    assert "<svg" in shown
-    assert "Run this cell" in shown
-
-
-def test_a_match_that_was_played_on_elsewhere_is_not_overwritten() -> None:
-    """What another cell of the notebook has played meanwhile stays, and the reader is told."""
-    game = refkit.GAMES["snowballs"]
-    match = Match("snowballs", game.Options(players=("Ann", "Bob"), first="Ann"))
-    visit = Visit(match=match)
+    other = Match("snowballs", match.options)
+    visit = Visit(match=other)
     tell(visit.do("play", "0"))
-    match.play(match.choices()[0].options[0])
-    before = list(match.entries)
+    other.play(other.choices()[0].options[0])
+    before = list(other.entries)
     with pytest.raises(refkit.BadInput, match="played on elsewhere"):
         tell(visit.do("play", "0"))
-    assert match.entries == before
-
-
-def test_seats_that_a_match_does_not_have_are_refused() -> None:
-    """Who may sit there is said."""
-    game = refkit.GAMES["snowballs"]
-    match = Match("snowballs", game.Options(players=("Ann", "Bob"), first="Ann"))
-    for seats in (("person",), ("person", "genius")):
-        with pytest.raises(refkit.BadInput, match="each of the 2 seats"):
-            widgets.table(match, seats)
+    assert other.entries == before
 
 
 def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
@@ -133,7 +125,8 @@ def test_a_position_lies_on_the_desk_as_text_or_as_a_state() -> None:
 
 
 def test_a_course_of_ones_own_is_learnt_and_checked() -> None:
-    """The lesson of the guide stands, with its guess and its task."""
+    """The lesson of the guide stands, with its guess and its task; a game without lessons can have some, too."""
+    assert lessons_of("snowballs").game is refkit.GAMES["snowballs"]
     page = opened(widgets.Learn(course=LESSON)).page
     (lesson,) = page.runtime.state.classroom.course
     page.runtime.receive(Action("lesson", lesson))
@@ -168,26 +161,16 @@ def test_what_is_wrong_with_a_course_is_said(tmp_path: Path, old: str, new: str,
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
 def test_a_course_is_read_as_other_programs_write_it(tmp_path: Path, encoding: str) -> None:
-    """A mark at the beginning, UTF-16 and the line ends of Windows are no fault of a course."""
-    file = tmp_path / "mine.toml"
-    file.write_bytes(LESSON.read_text("utf-8").replace("\n", "\r\n").encode(encoding))
-    (lesson,) = course(load_course(file))
-    assert lesson == course(load_course(LESSON))[0]
-    assert list(lessons_problems(load_course(file))) == []
-
-
-def test_a_course_that_is_no_text_is_one_sentence(tmp_path: Path) -> None:
-    """Whatever its bytes are, and however deep it is nested."""
+    """A mark at the beginning, UTF-16 and the line ends of Windows are no fault of a course; what is no text is."""
     file = tmp_path / "mine.toml"
     for data in (b"\xff\x00", b"a = " + b"[" * 100_000):
         file.write_bytes(data)
         with pytest.raises(refkit.BadInput, match=r"mine\.toml is no TOML file"):
             load_course(file)
-
-
-def test_a_game_without_lessons_can_have_some() -> None:
-    """Whoever writes a course of a game that has none needs nothing but the file."""
-    assert lessons_of("snowballs").game is refkit.GAMES["snowballs"]
+    file.write_bytes(LESSON.read_text("utf-8").replace("\n", "\r\n").encode(encoding))
+    (lesson,) = course(load_course(file))
+    assert lesson == course(load_course(LESSON))[0]
+    assert list(lessons_problems(load_course(file))) == []
 
 
 def test_names_can_be_completed_and_unknown_ones_are_refused() -> None:

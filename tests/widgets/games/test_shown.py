@@ -7,10 +7,9 @@ from typing import Any, Final
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.three_cheers.cards import Tower
 from refkit.kernel import picture
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice, Illegal, Reason, Refusal
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice, Reason, Refusal
 from refkit.kernel.rule import Ruling
 from refkit.kernel.score import Line, sum_lines
 from refkit.match.match import Match
@@ -64,11 +63,6 @@ def test_a_view_shows_the_hand_of_its_seat_and_no_other() -> None:
     assert shown(game.view(other, 0))["text/html"] == shown(game.view(state, 0))["text/html"]
 
 
-def test_a_tower_shows_itself() -> None:
-    """So does a part of a table that somebody may want to look at by itself."""
-    assert shown(Tower({}))["text/html"].startswith("<svg")
-
-
 def test_what_nobody_draws_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without anybody installed who draws, a table is a line, and what contains one still shows the rest."""
     monkeypatch.setattr(picture, "painters", tuple)
@@ -88,11 +82,14 @@ def test_answers_show_themselves_with_their_citations(name: str) -> None:
     reason = Reason("Not <b>that</b>.", rule)
     wrong = Refusal("a move", (reason,))
     score = sum_lines([Line("row <1>", "1 + 1", 2, rule)])
-    values: tuple[Any, ...] = (match, choice, choice.options, step, wrong, score, reason, *step.events)
+    verdict = match.game.verdict(match.start, choice.options[0])
+    values: tuple[Any, ...] = (match, choice, choice.options, step, wrong, score, reason, verdict, *step.events)
     for value in values:
         html = value._repr_html_()
         ET.fromstring(f"<div>{html.replace('<br>', '<br/>')}</div>")  # noqa: S314  we have just written it
         assert "\n" not in repr(value)
+    assert "Legal" in verdict._repr_html_()
+    assert "Not allowed" in wrong._repr_html_()
     assert rule.source.split("&")[0] in wrong._repr_html_()
     assert "&lt;b&gt;that" in wrong._repr_html_()
     assert "row &lt;1&gt;" in score._repr_html_()
@@ -116,13 +113,3 @@ def test_a_ruling_shows_its_question_and_the_readings_that_were_not_chosen() -> 
     html = ruling._repr_html_()
     assert "Our ruling on" in html
     assert "How else it can be read" in html
-
-
-def test_a_verdict_shows_its_reasons() -> None:
-    """So does what the referee says of a move."""
-    match = begun("snowballs")
-    game, state = match.game, match.state
-    assert "Legal" in game.verdict(state, game.choices(state)[0].options[0])._repr_html_()
-    with pytest.raises(Illegal) as caught:
-        match.play(f"{state.options.players[1 - state.active]}: lob")
-    assert "Not allowed" in caught.value.refusal._repr_html_()

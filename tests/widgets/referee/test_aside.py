@@ -3,6 +3,7 @@
 import pytest
 
 from refkit.game import GAMES
+from tests.tiers import mostly_thorough
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.referee.desk import Desk
 
@@ -21,56 +22,41 @@ def same(one: Desk, other: Desk) -> bool:
     return mine == others
 
 
-@pytest.mark.parametrize("reloaded", [False, True])
-def test_the_users_table_comes_back_from_a_dispute(*, reloaded: bool) -> None:
-    """Text, earlier positions, action and answers are as they were, after two disputes and perhaps a reload."""
-    desk = own_table()
-    was, scenario = desk.desk, desk.at.ask.scenario
-    for _, name in desk.desk.tabletop.disputes[:2]:
-        desk.do("example", name)
-    assert desk.desk.setup != was.setup
-    assert "Back to my table" in desk.page
-    if reloaded:
-        desk = DeskPage(desk.kept)
+def test_the_users_table_comes_back_from_a_dispute() -> None:
+    """Text, earlier positions, action and answers are as they were, after two disputes and perhaps a reload.
+
+    The example may be kept instead, and then there is no way back; so there is none where what was kept is damaged.
+    """
+    first = own_table()
+    was, scenario = first.desk, first.at.ask.scenario
+    for _, name in first.desk.tabletop.disputes[:2]:
+        first.do("example", name)
+    assert first.desk.setup != was.setup
+    for desk in (DeskPage(first.kept), first):
         assert "Back to my table" in desk.page
-    desk.do("own_table")
-    assert same(desk.desk, was)
-    assert desk.at.ask.scenario == scenario
-    assert desk.at.tab == "ask"
-    assert "Back to my table" not in desk.page
-    again = DeskPage(desk.kept)
-    assert same(again.desk, was)
-    assert again.at.ask.scenario == scenario
+        for shown in (desk.do("own_table"), DeskPage(desk.kept)):
+            assert same(shown.desk, was)
+            assert shown.at.ask.scenario == scenario
+            assert shown.at.tab == "ask"
+            assert "Back to my table" not in shown.page
+    example = first.do("example", name).desk.setup
+    first.do("adopt")
+    assert DeskPage(first.kept).desk.setup == example
+    assert "already" in first.do("own_table").toast
+    assert "Back to my table" not in DeskPage({"three-cheers:aside": '{"desk": 1}'}).page
 
 
-def test_a_text_that_cannot_be_read_comes_back_as_it_was_typed() -> None:
-    """So does what is wrong with it."""
-    desk = DeskPage().do("write", "players: Xavier, Yaz\ntower Xavier: Nob")
-    was = desk.desk
-    assert was.trouble
-    desk.do("example", desk.desk.tabletop.disputes[0][1]).do("own_table")
-    assert same(desk.desk, was)
-
-
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("huzzah",)))
 def test_every_game_brings_the_users_table_back(game: str) -> None:
-    """One example comes back after another, and taking back does not lead from one to the other."""
+    """One example comes back after another, and taking back does not lead from one to the other.
+
+    A text that cannot be read comes back as it was typed, with what is wrong with it.
+    """
     examples = list(GAMES[game].examples)
-    desk = DeskPage(game=game).do("example", examples[-1]).do("adopt")
-    was = desk.desk
-    desk.do("example", examples[0])
-    assert desk.desk.before == ()
-    assert same(desk.do("own_table").desk, was)
-
-
-def test_the_example_may_be_kept_instead() -> None:
-    """Then there is no way back any more, and it is the table from then on."""
-    desk = own_table().do("example", next(iter(GAMES["three-cheers"].examples)))
-    example = desk.desk.setup
-    desk.do("adopt")
-    assert "Back to my table" not in desk.page
-    assert DeskPage(desk.kept).desk.setup == example
-    assert "already" in desk.do("own_table").toast
+    for desk in (DeskPage(game=game).do("example", examples[-1]).do("adopt"), DeskPage(game=game).do("write", "Nob")):
+        was = desk.desk
+        assert desk.do("example", examples[0]).desk.before == ()
+        assert same(desk.do("own_table").desk, was)
 
 
 def test_the_table_of_a_link_lies_beside_the_users_own() -> None:
@@ -81,8 +67,3 @@ def test_the_table_of_a_link_lies_beside_the_users_own() -> None:
     assert visited.desk.players == ("Ann", "Ben")
     assert same(visited.do("own_table").desk, desk.desk)
     assert "Back to my table" not in DeskPage(None, link).page
-
-
-def test_a_damaged_kept_table_is_left_out() -> None:
-    """The desk opens without it."""
-    assert "Back to my table" not in DeskPage({"three-cheers:aside": '{"desk": 1}'}).page

@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from refkit.game import GAMES
 from refkit.games.syndicate.box import decktet
 from tests.widgets.referee.desk_page import DeskPage
@@ -23,11 +21,6 @@ def test_the_checklist_is_the_deck_that_is_played_with() -> None:
     assert len({(card.group, card.signs[:2]) for card in checklist.cards}) == 36
 
 
-def test_games_with_decks_of_their_own_have_none() -> None:
-    """A table enters those, or has no cards to check."""
-    assert [game.name for game in GAMES.values() if game.boxes.checklist and game.boxes] == []
-
-
 def test_cards_are_checked_off_by_list_and_picture() -> None:
     """Each is kept, counted by its signs, and can be put back; when none is missing the table can deal."""
     desk = DeskPage(game="syndicate").do("tab", "cards").do("check_card", "The Origin")
@@ -42,15 +35,10 @@ def test_cards_are_checked_off_by_list_and_picture() -> None:
     assert KEPT not in again.do("check_none").kept
 
 
-@pytest.mark.parametrize("text", ["{", "3", '["The Excuse", 3, null]', "[" * 9999])
-def test_nonsense_that_was_kept_is_no_card(text: str) -> None:
-    """The list begins anew."""
-    desk = DeskPage({KEPT: text}, game="syndicate").do("tab", "cards")
-    assert "0 of 36 cards found" in desk.page
+def test_what_is_no_card_of_the_deck_is_refused() -> None:
+    """What was kept and is nonsense begins the list anew, and there is no deck of one's own to enter."""
+    for text in ("{", "3", '["The Excuse", 3, null]', "[" * 9999):
+        desk = DeskPage({KEPT: text}, game="syndicate").do("tab", "cards")
+        assert "0 of 36 cards found" in desk.page
     assert "no such card" in desk.do("check_card", "The Excuse").toast
-
-
-def test_a_deck_file_is_refused() -> None:
-    """There is nothing to enter, and that is said."""
-    desk = DeskPage(game="syndicate").do("deck", {"file": "mine.toml", "text": "name = 1"})
-    assert "no deck of one" in desk.toast
+    assert "no deck of one" in desk.do("deck", {"file": "mine.toml", "text": "name = 1"}).toast

@@ -15,19 +15,20 @@ def offered(desk: DeskPage) -> list[str]:
     return re.findall(r'data-do="meant" data-value="([^"]*)"', desk.toast)
 
 
-def use(desk: DeskPage, text: str) -> None:
-    """Somebody uses a button of the sentence at the top."""
-    desk.do("meant", text)
-
-
 def test_a_misspelt_card_is_asked_about() -> None:
-    """The button asks what was meant, and the sentence goes away."""
-    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("check_move", {"text": "Bogwg to Xavier b1"})
-    assert offered(desk) == ["Bogwig to Xavier b1"]
-    use(desk, "Bogwig to Xavier b1")
-    assert desk.at.ask.found is not None
+    """The button asks what was meant, and the sentence goes away; nothing else is done by a forged one."""
+    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask")
+    for forged in (True, False):
+        desk.do("check_move", {"text": "Bogwg to Xavier b1"})
+        assert offered(desk) == ["Bogwig to Xavier b1"]
+        if forged:
+            desk.do("meant", "fight")
+            assert desk.at.ask.found is None
+        desk.do("meant", "Bogwig to Xavier b1")
+        assert (desk.at.ask.found is None) == forged
+        assert not desk.toast
+    assert desk.at.ask.found
     assert desk.at.ask.found.kind == "legal"
-    assert not desk.toast
 
 
 @pytest.mark.parametrize(("typed", "meant"), [("Bogwg to Xavier b1", "Bogwig to Xavier b1"), ("gravty", "gravity")])
@@ -36,46 +37,31 @@ def test_what_happens_may_have_been_meant(typed: str, meant: str) -> None:
     desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("action", {"text": typed})
     assert not desk.at.ask.lines
     assert meant in offered(desk)
-    use(desk, meant)
+    desk.do("meant", meant)
     assert desk.at.ask.lines == meant
-
-
-def test_nothing_else_is_done_by_a_forged_button() -> None:
-    """Only what is offered, and only as long as it is."""
-    desk = DeskPage().do("text", {"text": TABLE}).do("tab", "ask").do("check_move", {"text": "Bogwg to Xavier b1"})
-    use(desk, "fight")
-    assert desk.at.ask.found is None
-    use(desk, "Bogwig to Xavier b1")
-    assert desk.at.ask.found is None
-    assert not desk.toast
 
 
 @pytest.mark.parametrize(
     ("name", "typed", "meant"),
     sampled(
         [
-            ("three-cheers", "Rahrta", "Xavier a1: Rahrat"),
             ("three-cheers", "b1 #Rahrta*", "Xavier b1: #Rahrat*"),
-            ("three-cheers", "Yaz: Rahrta b1", "Yaz b1: Rahrat"),
-            ("cheers", "Yaz: Red/bleu", "table Yaz: Red/blue 1"),
-            ("huzzah", "Finlae", "hand Xavier: Finale"),
-            ("huzzah", "Xavier: Finlae", "hand Xavier: Finale"),
             ("minions", "Vampier", "minion Xavier: Vampire"),
+            ("three-cheers", "Yaz: Rahrta b1", "Yaz b1: Rahrat"),
             ("minions", "Xavier: Vampier", "minion Xavier: Vampire"),
+            ("cheers", "Yaz: Red/bleu", "table Yaz: Red/blue 1"),
             ("syndicate", "Xavier: The Diplomt", "hand Xavier: The Diplomat"),
+            ("huzzah", "Xavier: Finlae", "hand Xavier: Finale"),
         ],
         2,
     ),
 )
 def test_a_misspelt_card_is_laid_out_by_its_button(name: str, typed: str, meant: str) -> None:
     """It is offered where it was to lie, or where such a card may lie, and put there in one click."""
-    desk = DeskPage(game=name)
-    if (name, typed) == ("huzzah", "Finlae"):
-        desk.do("slot", "hand Xavier")
-    desk.do("type", {"text": typed})
+    desk = DeskPage(game=name).do("type", {"text": typed})
     assert meant in offered(desk)
     before = desk.desk.setup
-    use(desk, meant)
+    desk.do("meant", meant)
     assert desk.desk.setup != before
     assert offered(desk) == []
 

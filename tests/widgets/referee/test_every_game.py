@@ -9,6 +9,9 @@ from refkit.game import GAMES
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.rule import Ruling
+from refkit.match.file import to_data
+from refkit.match.match import Match
+from refkit.match.report import report
 from refkit.text import scenarios
 from refkit.text.examples import Example
 from refkit.text.toml_text import FileFault
@@ -92,16 +95,10 @@ def test_faults_are_shown_as_one_types(name: str) -> None:
     assert again.desk.setup == before
     for nonsense in ("", "{", "\x00", "players:", "x" * 200_000, '{"game": 3}'):
         assert again.do("write", nonsense).desk.trouble is not None
-
-
-@games
-def test_what_is_impossible_is_listed(name: str) -> None:
-    """Every fault of a table that cannot lie like that stands on the page with its rule."""
-    browser = DeskPage(game=name).do("write", f"players: {', '.join('ABCDEFGHIJKLMNOP')}")
-    faults = GAMES[name].position.faults(browser.desk.setup, at_rest=False)
-    assert faults
-    for fault in faults:
-        assert escaped(fault.sentence) in browser.page
+    impossible = again.do("write", f"players: {', '.join('ABCDEFGHIJKLMNOP')}").desk.setup
+    listed = GAMES[name].position.faults(impossible, at_rest=False)
+    assert listed
+    assert all(escaped(fault.sentence) in again.page for fault in listed)
 
 
 @games
@@ -125,11 +122,18 @@ def test_every_way_to_ask_has_an_answer(name: str) -> None:
     browser.do("check_move", {"text": "make tea"})
     assert browser.at.ask.found is None
     assert browser.toast
+    for example in examples(name):
+        browser = desk_with(name, example).do("tab", "ask")
+        position = game.position.to_state(game.position.parse_setup(example.position))
+        won = [reason.sentence for reason in game.why_over(position)]
+        first = next(action for action in game.scenario.happenings if action != "setup")
+        told = won or [f"Let something happen first: {first}"]
+        assert bool(legal_moves(browser.desk)) != all(sentence in browser.page for sentence in told), example.id
 
 
 @games
 def test_the_book_is_searched_and_switched(name: str) -> None:
-    """A ruling that a table may switch is found by its name, and its other reading is the table's from then on."""
+    """A ruling is found by its name and switched, so that its other reading counts; a reference is printed."""
     game = GAMES[name]
     ruling = next(
         rule for rule in game.rules.values() if isinstance(rule, Ruling) and len(positions(game, rule.option)) > 1
@@ -139,17 +143,23 @@ def test_the_book_is_searched_and_switched(name: str) -> None:
     browser.do("switch", ruling.option)
     assert ruling.option in browser.desk.setup.options
     assert f"option {ruling.option}:" in as_text(browser.desk)
+    assert "This table plays differently" in browser.page
     browser.do("switch", ruling.option)
     assert ruling.option not in browser.desk.setup.options
+    reference = browser.do("reference").download()
+    assert reference.startswith("<!")
+    assert escaped(game.title) in reference
 
 
 @games
 def test_a_game_is_followed_and_taken_home(name: str) -> None:
-    """Whatever is legal can be entered as it is listed; the log is kept, undone, noted, reported, saved and opened."""
+    """Whatever is legal can be entered as it is listed; log and table are kept, reported, saved and opened again."""
     browser = DeskPage(game=name).do("tab", "follow")
     browser.do("begin", {"players": ", ".join(browser.desk.players), "closed": True})
+    closed = CLOSED not in defaults(GAMES[name]) or browser.match.options.closed == browser.match.options.players
+    assert closed, "whoever leaves the tick where it stands sees nobody's hand"
     chance = Seeded(5)
-    while (pending := browser.match.choices()) and len(browser.match.entries) < 25:
+    while (pending := browser.match.choices()) and len(browser.match.entries) < by_tier(16, 90, 900):
         choice = chance.pick(pending)
         move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
         browser.do("enter", {"text": browser.match.game.notation.format_move(browser.match.state, move, seat=True)})
@@ -157,26 +167,19 @@ def test_a_game_is_followed_and_taken_home(name: str) -> None:
     browser.do("note", {"note": "tea break"}).do("undo", {"reason": "a slip of the tongue"})
     assert "tea break" in browser.page
     assert "a slip of the tongue" in browser.page
-    assert "tea break" in browser.do("report", "md").download()
+    assert browser.do("report", "md").download() == report(browser.match, markdown=True)
     assert browser.do("report", "html").download().count("<svg") == 1
     file = browser.do("save").download()
     assert DeskPage(browser.kept, game=name).match.entries == browser.match.entries
     other = DeskPage(game=name).do("open", {"file": "g.json", "text": file})
     assert other.match.entries == browser.match.entries
     assert browser.do("what_if").at.tab == "lay"
+    setup = browser.desk.setup
+    for table in (browser.do("save_table").download(), json.dumps(GAMES[name].position.to_data(setup))):
+        again = other.do("open", {"file": "t", "text": table}).desk.setup
+        assert GAMES[name].position.to_data(again) == GAMES[name].position.to_data(setup)
     browser.do("tab", "follow").do("correct", {"reason": "as it lay"})
     assert browser.match.entries[-1].kind == "correction" or "can only be corrected" in browser.toast
-
-
-@games
-def test_a_table_is_saved_and_opened(name: str) -> None:
-    """The text that is saved, opened again, is the same table; so is its data."""
-    browser = desk_with(name, examples(name)[-1])
-    setup = browser.desk.setup
-    text = browser.do("save_table").download()
-    for file in (text, json.dumps(GAMES[name].position.to_data(setup))):
-        again = DeskPage(game=name).do("open", {"file": "t", "text": file})
-        assert GAMES[name].position.to_data(again.desk.setup) == GAMES[name].position.to_data(setup)
 
 
 @boxed
@@ -193,17 +196,6 @@ def test_an_own_box_is_played_with(name: str, box: str) -> None:
     assert DeskPage(browser.kept, game=name).desk.boxes[box].name == "Our kitchen table"
     assert browser.desk.boxes[box].to_toml() == browser.do("box_toml", box).download()
     assert browser.do("our_box", box).desk.boxes[box] == ours
-
-
-@games
-def test_each_game_has_a_desk_of_its_own(name: str) -> None:
-    """What lies on the desk of one game is still there after the desks of all others."""
-    example = examples(name)[0]
-    kept = desk_with(name, example).kept
-    for other in GAMES:
-        if other != name:
-            kept = {**kept, **DeskPage(kept, game=other).do("tab", "book").do("anew").kept}
-    assert DeskPage(kept, game=name).desk.setup == example.scenario.setup
 
 
 def test_an_unknown_game_gets_the_names_of_all() -> None:
@@ -227,13 +219,11 @@ def test_a_fault_says_which_lines_make_it() -> None:
 
 def test_a_correction_takes_over_the_whole_table_or_nothing() -> None:
     """What the text of a correction leaves out would stay: then the desk refuses, and says how to write it."""
-    browser = DeskPage(game="huzzah").do("begin", {"players": "Ann, Bo, Cy"})
-    chance = Seeded(3)
-    while not (sum(browser.match.state.crowd) and browser.match.choices()[0].prompt.startswith("Richard moves")):
-        choice = chance.pick(browser.match.choices())
-        move = chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options)
-        text = browser.match.game.notation.format_move(browser.match.state, move, seat=True)
-        browser.do("enter", {"text": text})
+    match, chance = Match("huzzah", GAMES["huzzah"].Options(players=("Ann", "Bo", "Cy"))), Seeded(3)
+    while not (sum(match.state.crowd) and match.choices()[0].prompt.startswith("Richard moves")):
+        choice = chance.pick(match.choices())
+        match.play(chance.answer(choice) if choice.seat is CHANCE else chance.pick(choice.options))
+    browser = DeskPage(game="huzzah").do("open", {"file": "game.json", "text": json.dumps(to_data(match))})
     browser.do("what_if")
     text = "\n".join(line for line in as_text(browser.desk).splitlines() if not line.startswith("crowd"))
     browser.do("write", text).do("correct", {"reason": "they all left"})
@@ -241,14 +231,6 @@ def test_a_correction_takes_over_the_whole_table_or_nothing() -> None:
     browser.do("write", f"{text}\ncrowd:\n").do("correct", {"reason": "they all left"})
     assert browser.match.entries[-1].kind == "correction"
     assert not sum(browser.match.state.crowd)
-
-
-@games
-def test_a_quick_reference_is_printed(name: str) -> None:
-    """The tab of the book gives a page with the game's rules."""
-    page = DeskPage(game=name).do("tab", "book").do("reference").download()
-    assert page.startswith("<!")
-    assert escaped(GAMES[name].title) in page
 
 
 @pytest.mark.parametrize(
@@ -275,33 +257,8 @@ def test_what_shows_is_typed_in_a_word(name: str, players: str, said: tuple[str,
     assert told in desk.page
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if CLOSED in defaults(GAMES[name])])
-def test_hands_that_shall_stay_closed_do(name: str) -> None:
-    """Whoever leaves the tick where it stands sees nobody's hand, whatever else of the game has to do with closing."""
-    desk = DeskPage(game=name).do("tab", "follow")
-    desk.do("begin", {"players": ", ".join(desk.desk.players), "closed": True})
-    match = desk.match
-    assert match.options.closed == match.options.players
-
-
 @pytest.mark.parametrize(("turn", "rank"), [("warmth Bob: 6", ""), ("warmth Bob: 1", "ahead")])
 def test_who_is_ahead_is_said_before_the_end(turn: str, rank: str) -> None:
     """Nobody wins while the game goes on, and where all are level nobody is ahead, as on the command line."""
     page = DeskPage(game="snowballs").do("write", f"players: Ann, Bob\n{turn}").do("tab", "ask").page
     assert [text.split("<")[0] for text in page.split('class="rk-won">')[1:]] == [rank] * bool(rank)
-
-
-@games
-def test_where_nobody_is_asked_something_it_says_what_to_do(name: str) -> None:
-    """A table on which no move is possible names what can happen on it, or says who has won."""
-    game = GAMES[name]
-    for example in examples(name):
-        browser = desk_with(name, example).do("tab", "ask")
-        if not legal_moves(browser.desk):
-            first = next(action for action in game.scenario.happenings if action != "setup")
-            position = game.position
-            won = game.why_over(position.to_state(position.parse_setup(example.position)))
-            told = [reason.sentence for reason in won] or [f"Let something happen first: {first}"]
-            assert all(sentence in browser.page for sentence in told)
-        else:
-            assert "Let something happen first" not in browser.page

@@ -129,7 +129,7 @@ def test_what_a_spot_means_is_told_apart_by_its_words(name: str) -> None:
             assert not any(" at 0x" in each for each in words)
 
 
-@pytest.mark.parametrize(("lessons", "guess"), sampled(GUESSES, 25), ids=called)
+@pytest.mark.parametrize(("lessons", "guess"), sampled(GUESSES, 40), ids=called)
 def test_a_guess_picks_what_lies_in_front(lessons: Lessons, guess: Guess) -> None:
     """In the question of a lesson, too: the places to choose from are drawn where they are clicked."""
     asked = quiz(lessons.game, lessons, guess)

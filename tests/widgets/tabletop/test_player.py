@@ -54,8 +54,9 @@ def arrived(player: Player) -> Player:
     ("what", "at"), [("next", 2), ("back", 0), ("start", 0), ("end", 2), ("fast", 1), ("no such thing", 1), (7, 1)]
 )
 def test_a_button_winds_the_reel(what: object, at: int) -> None:
-    """Each button goes to its frame; what is none changes nothing."""
+    """Each button goes to its frame, and past neither end; what is none changes nothing."""
     assert command(jumped(PLAYER, 1), what, still=False).at == at
+    assert (jumped(PLAYER, -5).at, jumped(PLAYER, 9).at) == (0, 2)
 
 
 def test_a_step_moves_before_it_arrives_and_one_back_does_not() -> None:
@@ -93,31 +94,14 @@ def test_a_motion_that_was_cut_short_does_nothing_when_it_ends() -> None:
     assert moved_on(two, one.number, still=False) == two
 
 
-def test_nothing_moves_for_who_prefers_stillness() -> None:
+def test_nothing_moves_for_who_prefers_stillness_or_where_there_is_no_motion() -> None:
     """A step is the next picture, at once; a film that runs shows each picture for as long as it takes to read."""
-    assert animation(command(PLAYER, "next", still=True), 300) is None
-    shown = animation(command(PLAYER, "toggle", still=True), 300)
-    assert shown
-    assert shown.motion.sprites == ()
-    assert shown.pause >= MIN_MILLIS
-
-
-def test_a_frame_that_nothing_moves_to_is_shown_at_once() -> None:
-    """Where a motion turns out to be none, a step is the next picture, and a film that runs has it read."""
-    player = Player(Plain("b"), FRAMES)
-    assert animation(command(player, "next", still=False), 300) is None
-    shown = animation(command(player, "toggle", still=False), 300)
-    assert shown
-    assert (shown.motion.sprites, shown.pause >= MIN_MILLIS) == ((), True)
-
-
-@pytest.mark.parametrize(("steps", "at"), [([1], 1), ([1, 1, 1, 1], 2), ([-1], 0), ([2, -1], 1), ([-5, 1], 1)])
-def test_a_film_never_runs_off_its_end(steps: list[int], at: int) -> None:
-    """Going past either end stops there."""
-    player = PLAYER
-    for step in steps:
-        player = jumped(player, player.at + step)
-    assert player.at == at
+    for player, still in ((PLAYER, True), (Player(Plain("b"), FRAMES), False)):
+        assert animation(command(player, "next", still=still), 300) is None
+        shown = animation(command(player, "toggle", still=still), 300)
+        assert shown
+        assert shown.motion.sprites == ()
+        assert shown.pause >= MIN_MILLIS
 
 
 def test_a_page_hands_its_messages_to_the_film() -> None:

@@ -6,7 +6,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule, Ruling
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Announce
-from widgets.app.messages import Action, KeyPressed, Ready
+from widgets.app.messages import KeyPressed, Ready
 from widgets.app.screen import Heading, markup
 from widgets.drawing.geometry import Point
 from widgets.drawing.scene import Look, Scene, Text
@@ -57,17 +57,6 @@ def test_keys_wind_the_film(screening: Driven[Screened]) -> None:
         seen.append((screening.state.player.at, getattr(text, "text", "")))
     captions = [frame.caption for frame in FRAMES]
     assert seen == [(at, captions[at]) for at in (1, 2, 1, 2, 0, 0)]
-
-
-def test_buttons_do_what_the_keys_do(screening: Driven[Screened]) -> None:
-    """Start, back, next and end; at either end there is nowhere further to go."""
-    seen = []
-    for what in ("end", "next", "back", "start", "back"):
-        screening.send(Action("film", what))
-        seen.append(screening.state.player.at)
-    assert seen == [2, 2, 1, 0, 0]
-    screening.send(Action("show", "2"))
-    assert screening.state.player.at == 2
 
 
 def test_a_step_is_said_with_its_rule(screening: Driven[Screened]) -> None:

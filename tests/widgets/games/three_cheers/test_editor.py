@@ -1,17 +1,14 @@
 """The desk's table of Three Cheers as a value: typing, pasting, editing, and what the browser keeps of it."""
 
-import random
 import re
 from typing import Any
 
 import pytest
 
 from refkit.games.three_cheers.box import Deck
-from refkit.games.three_cheers.position import faults, from_state
-from refkit.games.three_cheers.table import Options, TowerSetup
-from refkit.games.three_cheers.text.grid import format_state
+from refkit.games.three_cheers.position import faults
+from refkit.games.three_cheers.table import TowerSetup
 from refkit.kernel.choice import BadInput
-from refkit.match.match import Match
 from widgets.games.three_cheers.editor import EDITOR
 from widgets.page.validation import checked_value
 from widgets.referee.desk import (
@@ -27,7 +24,7 @@ from widgets.referee.desk import (
     with_boxes,
 )
 from widgets.referee.desk import read as read_on
-from widgets.referee.views import desk_lines, table_scene
+from widgets.referee.views import desk_lines
 from widgets.tabletop.editor import EditedPosition
 from widgets.tabletop.position_editor.slot_acts import At
 
@@ -119,38 +116,18 @@ def test_ten_cards_by_keys() -> None:
     assert press(work, "2").at == "Yaz a1"
 
 
-def test_a_place_behind_a_card_says_where_it_lies() -> None:
-    """A line may name places, leave some empty, and describe a card by its facts."""
-    desk = typed(EMPTY, "Blob(4 weak ^2) b1, ., Pomgrub")
-    assert rows(desk) == ["1 | Blob(4 weak ^2) . Pomgrub"]
-
-
-@pytest.mark.parametrize("line", ["b2 Mudkin", "Mudkin on top of Cheerwig", "Mudkin above b1", "Mudkin at b2"])
-def test_a_place_may_stand_in_front_or_be_told_by_a_neighbour(line: str) -> None:
-    """However a place is told, the card lies there."""
-    desk = typed(typed(EMPTY, "Pomgrub, Cheerwig"), line)
-    assert rows(desk) == ["2 | . Mudkin", "1 | Pomgrub Cheerwig"]
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Yaz b1 Mudkin",
-        "Yaz's b1 Mudkin",
-        "b1 Yaz Mudkin",
-        "Mudkin Yaz b1",
-        "Mudkin b1 Yaz",
-        "Mudkin to Yaz’s b1",
-        "Mudkin at b1 in Yaz's tower",
-        "Yaz's: Mudkin b1",
-        "Yaz's tower: b1 Mudkin",
-    ],
-)
-def test_a_place_may_be_told_with_its_owner(line: str) -> None:
-    """However that is said, the card lies in the tower of that player, and the cursor goes there."""
-    desk = typed(EMPTY, line)
-    assert (desk.at, tower(desk, 1).minions[0].cell) == ("Yaz b2" if "," in line else desk.at, (1, 1))
-    assert desk.at.startswith("Yaz ")
+def test_a_place_is_told_in_many_ways() -> None:
+    """In front or behind, by a neighbour, with its owner: the card lies there, and the cursor goes to that tower."""
+    assert rows(typed(EMPTY, "Blob(4 weak ^2) b1, ., Pomgrub")) == ["1 | Blob(4 weak ^2) . Pomgrub"]
+    for line in ("b2 Mudkin", "Mudkin on top of Cheerwig", "Mudkin above b1", "Mudkin at b2"):
+        assert rows(typed(typed(EMPTY, "Pomgrub, Cheerwig"), line)) == ["2 | . Mudkin", "1 | Pomgrub Cheerwig"]
+    for told in (
+        *("Yaz b1 Mudkin", "Yaz's b1 Mudkin", "b1 Yaz Mudkin", "Mudkin Yaz b1", "Mudkin b1 Yaz", "Mudkin to Yaz’s b1"),
+        *("Mudkin at b1 in Yaz's tower", "Yaz's: Mudkin b1", "Yaz's tower: b1 Mudkin"),
+    ):
+        work = typed(EMPTY, told)
+        assert tower(work, 1).minions[0].cell == (1, 1)
+        assert work.at.startswith("Yaz ")
 
 
 def test_an_owner_in_front_chooses_the_tower() -> None:
@@ -231,14 +208,11 @@ def test_a_minion_is_dragged_or_carried() -> None:
     assert rows(EDITOR.pick(carried, there).work) == ["1 | Mudkin Pomgrub*"]  # type: ignore[union-attr]
 
 
-def test_a_double_click_puts_one_card_down() -> None:
-    """A card that lies on the table is not put there again, and not taken back."""
-    work = do(EMPTY, "put", "Pomgrub")
-    assert do(work, "put", "Pomgrub").setup == work.setup
-
-
 def test_a_pasted_tower_a_table_and_a_scenario() -> None:
-    """Rows alone are a tower; lines with words are a table, perhaps with what happens on it."""
+    """Rows alone are a tower; lines with words are a table, perhaps with what happens on it; nonsense is a sentence."""
+    for text in ("", "{", '{"game": 3}', "1 | Nobodysuch", "x" * 200_000, "tower:\n", "\x00"):
+        with pytest.raises(BadInput):
+            read(EMPTY, text)
     told = read(EMPTY, "2 | Mudkin .\n1 | Pomgrub Cheerwig*")
     work = EDITOR.taken(told.setup)
     assert rows(work) == ["2 | Mudkin .", "1 | Pomgrub Cheerwig*"]
@@ -249,30 +223,19 @@ def test_a_pasted_tower_a_table_and_a_scenario() -> None:
     assert read(EMPTY, as_text(on(work))).setup == work.setup
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"game": 3}', "1 | Nobodysuch", "x" * 200_000, "tower:\n", "\x00"])
-def test_pasted_nonsense_is_a_sentence(text: str) -> None:
-    """Whatever is pasted, it is a table or one sentence."""
-    with pytest.raises(BadInput):
-        read(EMPTY, text)
-
-
-def test_the_browser_keeps_the_desk() -> None:
-    """What is kept is recalled; damage and nonsense are an empty desk."""
-    desk = on(typed(EMPTY, TEN))
-    assert restored_desk(EDITOR, desk_text(desk)).work == desk.work
-    damaged = (desk_text(desk)[:-9], desk_text(desk).replace("Pomgrub", "Nobodysuch"))
-    for text in (None, "", "[]", "{", '{"table": 1}', *damaged):
-        assert restored_desk(EDITOR, text).setup == EMPTY.setup
-
-
-def test_the_browser_keeps_what_can_be_taken_back() -> None:
-    """Earlier tables are kept as far as there is room, with the cards of one's own deck; damage costs no table."""
+def test_the_browser_keeps_the_desk_and_what_can_be_taken_back() -> None:
+    """Earlier tables are kept as far as there is room, with the cards of one's own deck; nonsense is an empty desk."""
     deck = Deck.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
     desk = with_boxes(on(typed(EMPTY, "Pomgrub, Mudkin")), {"deck": deck})
+    assert tower(desk.work).minions[0].minion.value == 9, "what lies there takes the facts of a new deck"
     again = restored_desk(EDITOR, desk_text(desk), undo_text(desk))
     assert again.before == desk.before
     assert take_back(again).setup == take_back(desk).setup
     assert restored_desk(EDITOR, desk_text(desk), "[3]").before == ()
+    stored = desk_text(on(typed(EMPTY, TEN)))
+    damaged = (stored[:-9], stored.replace("Pomgrub", "Nobodysuch"))
+    for text in (None, "", "[]", "{", '{"table": 1}', *damaged):
+        assert restored_desk(EDITOR, text).setup == EMPTY.setup
     for _ in range(60):
         desk = lay_out(desk, press(do(desk.work, "slot", "Xavier a1"), "t"))
     assert len(restored_desk(EDITOR, desk_text(desk), undo_text(desk)).before) == REMEMBERED
@@ -308,27 +271,6 @@ def test_every_option_can_be_set_by_the_form() -> None:
         do(work, "people", {"players": "Ann, Bo", "bottom": "few"})
 
 
-@pytest.mark.parametrize("variant", ["standard", "double-trouble", "speedy-gonzalez"])
-def test_what_refkit_show_says_can_be_pasted(variant: str) -> None:
-    """The table that the command line prints comes back as it was, unknown cards and all."""
-    closed = () if variant == "speedy-gonzalez" else ("Ann", "Bo")
-    match = Match("three-cheers", Options(players=("Ann", "Bo", "Cy", "Di"), variant=variant, closed=closed))  # type: ignore[arg-type]
-    chooser = random.Random(5)
-    for _ in range(50):
-        choice = chooser.choice(match.choices())
-        match.play(choice.options[chooser.randrange(len(choice.options))])
-    setup, told = read(EMPTY, format_state(match.state)).setup, from_state(match.state)
-    assert (setup.towers, setup.hands, setup.discards) == (told.towers, told.hands, told.discards)
-    assert (setup.active, setup.players) == (told.active, told.players)
-
-
-def test_an_empty_tower_shows_where_its_first_card_goes() -> None:
-    """Every tower has its ground on the desk, also while nobody stands there."""
-    bare = table_scene(on(EMPTY), 720)
-    assert sum("tower" in str(getattr(item, "text", "")) for item in bare.items) == 2
-    assert len(table_scene(on(typed(EMPTY, "Pomgrub")), 720).items) > len(bare.items)
-
-
 def test_players_change_and_nothing_is_lost() -> None:
     """Players come and go by a form, and their towers keep their seats; one with minions never loses its owner."""
     work = typed(typed(EMPTY, "Yaz: Pomgrub"), "hand Yaz: Shove")
@@ -341,13 +283,6 @@ def test_players_change_and_nothing_is_lost() -> None:
             do(work, "people", {"players": players})
     with pytest.raises(BadInput, match="no owner"):
         do(typed(three, "Cy: Mudkin"), "people", {"players": "Ann, Bo"})
-
-
-def test_cards_take_the_facts_of_a_new_deck() -> None:
-    """With another deck, cards on the table that it names become its own."""
-    deck = Deck.read('partial = true\n[[minions]]\nname = "Pomgrub"\nvalue = 9\n')
-    setup = EDITOR.recast(typed(EMPTY, "Pomgrub, Mudkin").setup, {"deck": deck})
-    assert setup.towers[0].minions[0].minion.value == 9
 
 
 def test_impossible_towers_are_still_drawn() -> None:

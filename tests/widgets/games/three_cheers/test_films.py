@@ -43,6 +43,7 @@ EVENTS: list[tuple[Event, int]] = [
     (ev.Rode(0, 0, B1), 1),
     (ev.HeldBack(0, A2, 1), 0),
     (ev.FightBegan(1), 0),
+    (ev.Struck(5, B1, A1, 1), 0),
 ]
 
 
@@ -169,18 +170,3 @@ def test_a_foreminion_hops_from_bearer_to_bearer() -> None:
     assert end(climbing, 0).y > places(B1).bottom
     assert not [*waiting(Tower(TOWER.minions), places, 0, 2, ev.Rode(0, 0, B1))]
     assert [*waiting(Tower(TOWER.minions), places, 0, 2, ev.Rode(1, 1, B1))]
-
-
-@pytest.mark.parametrize("space", SPACES)
-def test_what_happens_elsewhere_moves_nothing(space: str) -> None:
-    """An event of a tower that is not shown has no motion."""
-    assert happening(ev.Struck(5, B1, A1, 1), TOWER, SPACES[space]) == (None, None)
-
-
-def test_an_event_that_moves_nothing_is_drawn_once() -> None:
-    """The picture after it is the one before it, item by item."""
-    view = TABLE.view_between(
-        replace(GAME.setup(GAME.Options(players=("Xavier", "Yaz"))), towers=(TOWER, TOWER)), REFEREE
-    )
-    plan = TABLE.plan((view,), SPACES["wide"], Camera(), None)
-    assert TABLE.drawn(plan, view, ev.TurnBegan(0, 1)) == TABLE.drawn(plan, view, None)

@@ -53,13 +53,12 @@ def test_partners_take_part_each_for_themselves() -> None:
     assert [mood_of(both, seat, 2, ev.Rode(2, 0, A2)) for seat in (0, 2)] == ["plain", "smile"]
 
 
-@pytest.mark.parametrize("seat", range(len(HATS)))
-def test_every_mood_is_a_face_of_its_own(seat: int) -> None:
+def test_every_mood_is_a_face_of_its_own() -> None:
     """No two are alike, and all keep their box's middle."""
-    box = Box(0, 0, 40, 40)
-    drawn = [foreminion(box, seat, mood) for mood in FACES]
-    assert len(set(drawn)) == len(FACES)
-    assert all(bounds(item).x >= -9 and bounds(item).right <= 49 for items in drawn for item in items)
+    for seat in range(len(HATS)):
+        drawn = [foreminion(Box(0, 0, 40, 40), seat, mood) for mood in FACES]
+        assert len(set(drawn)) == len(FACES)
+        assert all(bounds(item).x >= -9 and bounds(item).right <= 49 for items in drawn for item in items)
 
 
 def test_a_mood_can_be_seen_on_a_phone() -> None:

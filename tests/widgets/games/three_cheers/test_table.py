@@ -1,4 +1,4 @@
-"""The whole table: where everything lies, what may be picked, and how picks become moves."""
+"""What is special about a table of towers: one that is near and a shelf of others, cut where a phone is too narrow."""
 
 import dataclasses
 import random
@@ -14,9 +14,8 @@ from refkit.games.three_cheers import moves as m
 from refkit.games.three_cheers.cards import TRAITS, MinionCard, Tower, Trait, square
 from refkit.games.three_cheers.table import State, View
 from refkit.kernel.choice import CHANCE
-from tests.tiers import by_tier
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Look, Panel, Scene, Shape, Text
+from widgets.drawing.scene import Look, Scene, Shape, Text
 from widgets.drawing.theme import width_of
 from widgets.games.three_cheers.pictures.cards import card
 from widgets.games.three_cheers.table.parts import LEAST_STAR_STEP, STAR_STEP, stars
@@ -26,7 +25,7 @@ from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.film import frames
-from widgets.tabletop.gesture import Gesture, complete, pick
+from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.picks import options
 
 LEAST_SHELF_CARD = 18
@@ -75,35 +74,6 @@ def game(players: int, seed: int, steps: int = 160) -> Iterator[State]:
 def seen(state: State) -> View:
     """Return the view of the seat that decides."""
     return GAME.view(state, refkit.GAMES["three-cheers"].choices(state)[0].seat)
-
-
-def cards(scene: Scene) -> dict[object, Box]:
-    """Return the boxes of the minions by their click targets."""
-    return {item.target: item.box for item in scene.items if isinstance(item, Panel) and item.target is not None}
-
-
-@pytest.mark.parametrize("players", [2, 4, 6])
-@pytest.mark.parametrize("width", [360, 720, 1400])
-def test_everything_lies_apart_and_inside(players: int, width: int) -> None:
-    """At every width no two minions overlap, and neither cards nor spots stick out; every tower is in view."""
-    for state in list(game(players, 7))[:: by_tier(36, 12, 12)]:
-        scene, plan = layout(seen(state), Gesture(), width), planned(seen(state), width)
-        lying = cards(scene)
-        assert set(lying) == {
-            OnTable(number, at)
-            for number, places in plan.towers.open.items()
-            for at in state.towers[number].minions
-            if places.shows(at)
-        }
-        assert {*plan.towers.open, *plan.towers.cells} == set(range(players))
-        boxes = list(lying.values())
-        for place, one in enumerate(boxes):
-            assert all(not one.contains(other.centre) for other in boxes[place + 1 :])
-        for box in (*boxes, *(spot.box for spot in scene.spots)):
-            assert box.x >= 0
-            assert box.right <= width
-            assert box.y >= 0
-            assert box.bottom <= scene.height
 
 
 def test_a_tower_of_ten_rows_still_fits() -> None:
@@ -172,30 +142,7 @@ def test_a_small_tower_is_brought_forward() -> None:
     assert all(spot.spring == spot.drop == (not spot.quiet) for spot in cells.values())
 
 
-def test_every_open_card_can_be_looked_at() -> None:
-    """What leads to no move is a quiet spot with the card in words, so that a table can be walked card by card."""
-    table = wide_view(5, 3)
-    watched = dataclasses.replace(table, legal=())
-    spots = layout(watched, Gesture(), 1000).spots
-    assert spots
-    assert all(spot.quiet and not spot.drag for spot in spots)
-    here = {spot.target for spot in spots}
-    assert {OnTable(0, at) for at in table.towers[0].minions} <= here
-    assert {Held(card) for card in table.hands[0]} <= here
-    assert any("Gnasher (value 3)" in spot.label for spot in spots)
-
-
 NAMED = MinionCard("Gnasher", 3)
-
-
-def test_names_scores_and_counts_are_written() -> None:
-    """Every player's name, harmless or not, as it is; what the pile holds; whose hand lies there."""
-    state = list(game(6, 3))[60]
-    scene = layout(seen(state), Gesture(), 1200)
-    written = [item.text for item in scene.items if isinstance(item, Text)]
-    assert {"Xavier", "Yaz", "Zippy"} <= set(written)
-    assert any(text.endswith("to come") for text in written)
-    assert any(text.endswith("hand") for text in written)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -227,42 +174,6 @@ def test_names_of_a_phone_s_shelf_are_short_rather_than_squeezed(players: int, s
         for number, name in enumerate(NAMES[:players])
         if number in plan.towers.cells
     )
-
-
-def test_only_ones_own_hand_is_shown() -> None:
-    """Other hands are backs without a word of what they are."""
-    state = list(game(3, 5))[30]
-    mine = seen(state)
-    scene = layout(mine, Gesture(), 1000)
-    written = {item.text for item in scene.items if isinstance(item, Text)}
-    lying = {minion.card.name for tower in state.towers for minion in tower.minions.values()}
-    shown = lying | {card.name for card in (*mine.hands[mine.seat], *state.discards)}
-    others = {card.name for seat, hand in enumerate(state.hands) if seat != mine.seat for card in hand}
-    assert not written & (others - shown)
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_every_legal_move_can_be_picked(seed: int) -> None:
-    """Whatever is legal and has a place can be reached pick by pick, and nothing else can."""
-    for state in game(3, seed, 120):
-        table = seen(state)
-        for move in table.legal:
-            for way in filter(None, TABLE.pick_sequences(table, move)):
-                gesture = Gesture()
-                for step in way:
-                    assert step in options(table, TABLE, gesture.picked)
-                    gesture = pick(table, TABLE, gesture, step)
-                assert way in TABLE.pick_sequences(table, complete(table, TABLE, gesture))
-
-
-def test_picks_can_be_taken_back_and_exchanged() -> None:
-    """The same pick again takes it back; another card begins anew."""
-    table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
-    first, second = [each for each in options(table, TABLE, ()) if isinstance(each, Held)][:2]
-    chosen = pick(table, TABLE, Gesture(), first)
-    assert chosen == Gesture((first,))
-    assert pick(table, TABLE, chosen, first) == Gesture()
-    assert pick(table, TABLE, chosen, second) == Gesture((second,))
 
 
 def test_no_name_or_trait_is_small() -> None:
@@ -297,18 +208,6 @@ def test_choosing_a_card_repaints_nothing() -> None:
     assert all(spot.drop and spot.tip == "Bites." and spot.label.endswith("Bites.") for spot in places)
     assert [spot.target for spot in after.spots if spot.chosen] == [card]
     assert all(spot.drag for spot in after.spots if isinstance(spot.target, Held) and not spot.quiet)
-
-
-def test_a_move_pointed_at_in_a_list_stands_out_on_the_table() -> None:
-    """Its card is strong, and its place, or the tower of the shelf where that is; nothing else is."""
-    table = next(seen(state) for state in game(2, 4) if len(seen(state).legal) > 20)
-    move = table.legal[0]
-    way = TABLE.pick_sequences(table, move)[0]
-    scene = layout(table, Gesture((), move), 900)
-    towers = {BringForward(each.tower) for each in way if isinstance(each, OnTable)}
-    strong = {spot.target for spot in scene.spots if spot.strong}
-    assert way[0] in strong
-    assert strong <= {*way, *towers}
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
