@@ -1,10 +1,12 @@
-"""What refkit says of a game by itself, as a chapter for players: rules, rulings, and worked examples with stills."""
+"""What refkit says of a game: a chapter for players with rules, rulings and stills, and one of the reference."""
 
 import re
 from collections.abc import Iterable, Iterator
 from html import escape
+from importlib import import_module
 from itertools import groupby
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 from refkit.kernel.choice import Illegal
@@ -30,6 +32,17 @@ def write(game: Any, folder: Path) -> None:
     folder.joinpath(f"{game.name}.md").write_text(text, encoding="utf-8")
     formats = Path(game.examples.folder).parent / "FORMATS.md"
     folder.joinpath(f"{game.name}-formats.md").write_text(formats.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+def reference(game: Any, folder: Path) -> None:
+    """Write the page of the reference about the rules of ``game`` as they are carried out, into ``folder``."""
+    rules = import_module(f"{game.package}.rules")
+    areas = sorted(f"rules.{each.name}" for each in iter_modules(rules.__path__))
+    lines = [f"# Rules of {game.title}", "", f"How `{game.package}` carries them out, a module an area.", ""]
+    for name in ("table", "moves", "events", *areas):
+        module = f"{game.package}.{name}"
+        lines += [f"## {module}", "", "```{eval-rst}", f".. automodule:: {module}", "```", ""]
+    folder.joinpath(f"{game.name}.md").write_text("\n".join(lines), encoding="utf-8")
 
 
 def doors(games: Iterable[Any], folder: Path) -> None:
