@@ -23,13 +23,16 @@ from typing import Final, NamedTuple
 BOX: Final = re.compile(r'(?P<name>\w+)\["(?P<text>[^"]+)"\]')
 ARROW: Final = re.compile(r"(?P<start>\w+) (?P<kind><-->|-->)(?:\|(?P<label>[^|]+)\|)? (?P<end>\w+)")
 LETTER: Final = 7.4
-"""How wide a letter is at most, on average, in the units of a picture: CSS pixels where there is room."""
+BOLD: Final = 8.8
+"""How wide a letter is at most, on average, and one of a title, in CSS pixels, the units of a picture."""
 LINE: Final = 19.0
-LEAST: Final = 96.0
+LEAST: Final = 72.0
 """How wide a box is at least."""
 ACROSS: Final = 28.0
 DOWN: Final = 46.0
 """Between the boxes of a row, and between rows."""
+NARROW: Final = 480
+"""How wide a picture is shown at least, even on a phone, where it is then moved aside to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +102,13 @@ def rows(diagram: Diagram) -> list[list[str]]:
 def places(diagram: Diagram) -> tuple[dict[str, Place], float, float]:
     """Return where each box lies, and how wide and high the whole picture is."""
     sizes = {
-        name: (max(LEAST, 24 + LETTER * max(map(len, lines))), 16 + LINE * len(lines))
+        name: (24 + max(LEAST, BOLD * len(lines[0]), *(LETTER * len(line) for line in lines)), 16 + LINE * len(lines))
         for name, lines in diagram.boxes.items()
     }
     order = rows(diagram)
     widths = [sum(sizes[name][0] for name in row) + ACROSS * (len(row) - 1) for row in order]
-    found, top, whole = dict[str, Place](), 2.0, max(widths)
+    labels = (LETTER * len(line) for each in diagram.arrows for line in each.label)
+    found, top, whole = dict[str, Place](), 2.0, max(*widths, *labels)
     for row, width in zip(order, widths, strict=True):
         left = 2 + (whole - width) / 2
         lines = max((len(each.label) for each in diagram.arrows if each.end in row), default=0)
@@ -120,8 +124,8 @@ def svg(diagram: Diagram) -> str:
     """Draw a picture; its colours are those of the page (``_static/refkit.css``)."""
     where, width, height = places(diagram)
     head = (
-        f'<svg class="rk-diagram" viewBox="0 0 {width:.0f} {height:.0f}" style="width: {width:.0f}px" role="img" '
-        f'aria-label="{escape(diagram.title)}">'
+        f'<svg class="rk-diagram" viewBox="0 0 {width:.0f} {height:.0f}" role="img" '
+        f'style="width: {width:.0f}px; min-width: {min(width, NARROW):.0f}px" aria-label="{escape(diagram.title)}">'
     )
     boxes = (part for name, lines in diagram.boxes.items() for part in box_parts(where[name], lines))
     arrows = (part for arrow in diagram.arrows for part in arrow_parts(arrow, where))
