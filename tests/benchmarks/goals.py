@@ -106,8 +106,10 @@ def page(parts: Mapping[str, Iterable[Line]], measured: str) -> str:
 HEAD: Final = """\
 # How fast it is
 
-Written by `python -m tests.benchmarks --all`, {measured}. Rates are per second of the processor, medians of repeats. A
-busy machine changes them, but hardly the ratios to others, which are measured in the same run.
+Written by `python -m tests.benchmarks --all`, {measured}.
+
+Rates of games are per second of the processor, medians of repeats. A busy machine changes them, but hardly the ratios to
+others, which are measured in the same run.
 """
 
 
