@@ -108,8 +108,8 @@ HEAD: Final = """\
 
 Written by `python -m tests.benchmarks --all`, {measured}.
 
-Rates of games are per second of the processor, medians of repeats. A busy machine changes them, but hardly the ratios to
-others, which are measured in the same run.
+Rates of games are per second of the processor, medians of repeats. A busy machine changes them, but hardly the ratios
+to others, which are measured in the same run.
 """
 
 
