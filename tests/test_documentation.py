@@ -70,9 +70,11 @@ def test_the_reference_of_a_game_has_all_files_of_its_rules(
     monkeypatch.syspath_prepend(str(GUIDE))
     import_module("chapters").reference(GAMES[name], tmp_path)
     shown = re.findall(r"automodule:: (\S+)", (tmp_path / f"{name}.md").read_text("utf-8"))
+    things = re.findall(r"automodule:: (\S+)", (tmp_path / f"{name}-things.md").read_text("utf-8"))
     folder = Path(str(import_module(f"{OURS[name]}.rules").__file__)).parent
     areas = {f"{OURS[name]}.rules.{file.stem}" for file in folder.glob("[!_]*.py")}
-    assert areas < set(shown)
+    assert areas == set(shown)
+    assert things == [f"{OURS[name]}.{each}" for each in ("table", "moves", "events")]
 
 
 def test_the_table_of_figures_says_which_goals_hold() -> None:

@@ -35,14 +35,22 @@ def write(game: Any, folder: Path) -> None:
 
 
 def reference(game: Any, folder: Path) -> None:
-    """Write the page of the reference about the rules of ``game`` as they are carried out, into ``folder``."""
+    """Write the pages of the reference about ``game`` into ``folder``: its rules as carried out, and its things."""
     rules = import_module(f"{game.package}.rules")
     areas = sorted(f"rules.{each.name}" for each in iter_modules(rules.__path__))
-    lines = [f"# Rules of {game.title}", "", f"How `{game.package}` carries them out, a module an area.", ""]
-    for name in ("table", "moves", "events", *areas):
-        module = f"{game.package}.{name}"
-        lines += [f"## {module}", "", "```{eval-rst}", f".. automodule:: {module}", "```", ""]
+    about = f"How `{game.package}` carries them out; [table, moves and events]({game.name}-things.md)."
+    below = ("```{toctree}", ":hidden:", "", f"{game.name}-things", "```", "")
+    lines = (f"# Rules of {game.title}", "", about, "", *below, *module_lines(game, areas))
     folder.joinpath(f"{game.name}.md").write_text("\n".join(lines), encoding="utf-8")
+    things = ("# Table, moves and events", "", f"Of {game.title}: `{game.package}`.", "")
+    lines = (*things, *module_lines(game, ("table", "moves", "events")))
+    folder.joinpath(f"{game.name}-things.md").write_text("\n".join(lines), encoding="utf-8")
+
+
+def module_lines(game: Any, names: Iterable[str]) -> Iterator[str]:
+    """Yield what has Sphinx document modules of a game, each under its name."""
+    for name in names:
+        yield from (f"## {name}", "", "```{eval-rst}", f".. automodule:: {game.package}.{name}", "```", "")
 
 
 def doors(games: Iterable[Any], folder: Path) -> None:

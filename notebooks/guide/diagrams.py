@@ -25,14 +25,19 @@ ARROW: Final = re.compile(r"(?P<start>\w+) (?P<kind><-->|-->)(?:\|(?P<label>[^|]
 LETTER: Final = 7.4
 BOLD: Final = 8.8
 """How wide a letter is at most, on average, and one of a title, in CSS pixels, the units of a picture."""
+SIZE: Final = 14
+LABEL: Final = 13
+"""How large text is, and a label at an arrow."""
+REM: Final = 16
+"""CSS pixels in a rem, in which a picture has its size on the page, so that it grows with the browser's font."""
 LINE: Final = 19.0
 LEAST: Final = 72.0
 """How wide a box is at least."""
 ACROSS: Final = 28.0
 DOWN: Final = 46.0
 """Between the boxes of a row, and between rows."""
-NARROW: Final = 480
-"""How wide a picture is shown at least, even on a phone, where it is then moved aside to be seen."""
+SMALLEST: Final = 0.7
+"""How small a picture is shown at the most, such as on a phone: wider ones are then moved aside to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +128,10 @@ def places(diagram: Diagram) -> tuple[dict[str, Place], float, float]:
 def svg(diagram: Diagram) -> str:
     """Draw a picture; its colours are those of the page (``_static/refkit.css``)."""
     where, width, height = places(diagram)
+    wide, least = width / REM, SMALLEST * width / REM
     head = (
-        f'<svg class="rk-diagram" viewBox="0 0 {width:.0f} {height:.0f}" role="img" '
-        f'style="width: {width:.0f}px; min-width: {min(width, NARROW):.0f}px" aria-label="{escape(diagram.title)}">'
+        f'<svg class="rk-diagram" viewBox="0 0 {width:.0f} {height:.0f}" font-size="{SIZE}" '
+        f'style="width: {wide:.1f}rem; min-width: {least:.1f}rem" role="img" aria-label="{escape(diagram.title)}">'
     )
     boxes = (part for name, lines in diagram.boxes.items() for part in box_parts(where[name], lines))
     arrows = (part for arrow in diagram.arrows for part in arrow_parts(arrow, where))
@@ -158,7 +164,8 @@ def arrow_parts(arrow: Arrow, where: dict[str, Place]) -> Iterator[str]:
         yield head(x, y, to_x - x, to_y - y)
     for number, line in enumerate(arrow.label):
         height = (y + to_y) / 2 + 5 + LINE * (number - (len(arrow.label) - 1) / 2)
-        yield f'<text class="rk-label" x="{(x + to_x) / 2:.0f}" y="{height:.0f}">{escape(line)}</text>'
+        where_to = f'x="{(x + to_x) / 2:.0f}" y="{height:.0f}"'
+        yield f'<text class="rk-label" font-size="{LABEL}" {where_to}>{escape(line)}</text>'
 
 
 def head(x: float, y: float, from_x: float, from_y: float) -> str:
