@@ -32,6 +32,7 @@ nb_execution_raise_on_error = True
 nb_ipywidgets_js: dict[str, dict[str, str]] = {}  # nothing is fetched from elsewhere: a page shows stills
 nb_mime_priority_overrides = [("*", "application/vnd.jupyter.widget-view+json", None), ("*", "text/html", 1)]
 
+add_module_names = False  # each stands under the name of its module
 autodoc_default_options = {"members": True, "member-order": "bysource"}
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"
