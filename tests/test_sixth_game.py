@@ -42,8 +42,8 @@ def test_a_game_with_secrets_is_complete(magpies: str, tmp_path: Path, capsys: p
 
 
 def test_how_it_is_done_is_told() -> None:
-    """CONTRIBUTING says how to add a game, and names every file of this one."""
-    told = ROOT.joinpath("CONTRIBUTING.md").read_text("utf-8").partition("## Add a game")[2].partition("\n## ")[0]
+    """The guide says how a game is made, part by part, and names every file of this one."""
+    told = ROOT.joinpath("notebooks", "guide", "game_parts.md").read_text("utf-8")
     assert [file.name for file in HERE.joinpath("snowballs").glob("*.py") if f"`{file.name}" not in told] == []
 
 

@@ -31,6 +31,7 @@ def build(out: Path) -> int:
         ours = [game for game in GAMES.values() if game.package.startswith("refkit.")]
         for game in ours:
             chapters.write(game, source / "games")
+            chapters.reference(game, source / "api")
         chapters.doors(ours, source / "games")
         return int(
             sphinx(["-W", "--keep-going", "-q", "-b", "html", "-d", str(Path(made) / "trees"), str(source), str(out)])

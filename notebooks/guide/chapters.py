@@ -1,10 +1,12 @@
-"""What refkit says of a game by itself, as a chapter for players: rules, rulings, and worked examples with stills."""
+"""What refkit says of a game: a chapter for players with rules, rulings and stills, and one of the reference."""
 
 import re
 from collections.abc import Iterable, Iterator
 from html import escape
+from importlib import import_module
 from itertools import groupby
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 from refkit.kernel.choice import Illegal
@@ -30,6 +32,25 @@ def write(game: Any, folder: Path) -> None:
     folder.joinpath(f"{game.name}.md").write_text(text, encoding="utf-8")
     formats = Path(game.examples.folder).parent / "FORMATS.md"
     folder.joinpath(f"{game.name}-formats.md").write_text(formats.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+def reference(game: Any, folder: Path) -> None:
+    """Write the pages of the reference about ``game`` into ``folder``: its rules as carried out, and its things."""
+    rules = import_module(f"{game.package}.rules")
+    areas = sorted(f"rules.{each.name}" for each in iter_modules(rules.__path__))
+    about = f"How `{game.package}` carries them out; [table, moves and events]({game.name}-things.md)."
+    below = ("```{toctree}", ":hidden:", "", f"{game.name}-things", "```", "")
+    lines = (f"# Rules of {game.title}", "", about, "", *below, *module_lines(game, areas))
+    folder.joinpath(f"{game.name}.md").write_text("\n".join(lines), encoding="utf-8")
+    things = ("# Table, moves and events", "", f"Of {game.title}: `{game.package}`.", "")
+    lines = (*things, *module_lines(game, ("table", "moves", "events")))
+    folder.joinpath(f"{game.name}-things.md").write_text("\n".join(lines), encoding="utf-8")
+
+
+def module_lines(game: Any, names: Iterable[str]) -> Iterator[str]:
+    """Yield what has Sphinx document modules of a game, each under its name."""
+    for name in names:
+        yield from (f"## {name}", "", "```{eval-rst}", f".. automodule:: {game.package}.{name}", "```", "")
 
 
 def doors(games: Iterable[Any], folder: Path) -> None:

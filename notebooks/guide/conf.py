@@ -1,6 +1,17 @@
 """How Sphinx builds the documentation; `build.py` beside it is the command."""
 
+import sys
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+
 from refkit.kernel.installed import version as _version
+
+sys.path[:0] = [str(Path(__file__).parent)]
+
+import diagrams  # noqa: E402  it stands beside this file
 
 project = "refkit"
 author = "The refkit authors"
@@ -14,12 +25,14 @@ viewcode_follow_imported_members = False  # what a module hands on has no place 
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
+myst_fence_as_directive = ["mermaid"]
 nb_execution_mode = "force"
 nb_execution_timeout = 240
 nb_execution_raise_on_error = True
 nb_ipywidgets_js: dict[str, dict[str, str]] = {}  # nothing is fetched from elsewhere: a page shows stills
 nb_mime_priority_overrides = [("*", "application/vnd.jupyter.widget-view+json", None), ("*", "text/html", 1)]
 
+add_module_names = False  # each stands under the name of its module
 autodoc_default_options = {"members": True, "member-order": "bysource"}
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"
@@ -39,3 +52,22 @@ html_theme_options = {
     "secondary_sidebar_items": ["page-toc"],
 }
 html_sidebars = {"index": [], "hosts": []}
+
+
+class Mermaid(Directive):
+    """The directive ``mermaid``, which shows its content as a picture."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the picture, or an error that stops the build."""
+        try:
+            drawn = diagrams.svg(diagrams.parse("\n".join(self.content)))
+        except ValueError as error:
+            return [self.state_machine.reporter.error(str(error), line=self.lineno)]
+        return [nodes.raw("", f'<div class="rk-picture-of">{drawn}</div>', format="html")]
+
+
+def setup(app: Any) -> None:
+    """Register the directive."""
+    app.add_directive("mermaid", Mermaid)

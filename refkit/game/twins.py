@@ -58,6 +58,7 @@ def refilled(held: object, left: Iterator[object]) -> object:
 
 
 def shuffled(things: Sequence[T], chance: Seeded) -> list[T]:
+    """Return ``things`` in an order that ``chance`` draws."""
     left = list(things)
     return [left.pop(chance.below(len(left))) for _ in things]
 

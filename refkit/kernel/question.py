@@ -4,7 +4,7 @@ A task that waits for an answer is a class declared with `refkit.text.patterns.q
 options. Rule functions say which answer they carry out (`answer`), and whether a question is asked at all (`performs`).
 What happens without an answer is a function declared with `happens`. `Questions` collects all of them from the modules
 of a game, and looks up the task on top of the agenda. A move is legal if and only if it is among the options; reasons
-only explain. What is not listed is refused.
+only explain. What is not listed is refused. ::
 
     @question("{seat} walk[s] up to {most} steps.", R.WALK)
     class Stride:

@@ -97,6 +97,7 @@ class Examples(Mapping[str, Example]):
         return found
 
     def area(self, name: str) -> tuple[Example, ...]:
+        """Return the examples of the file ``name.toml``, in its order; raises `BadInput` for one that is wrong."""
         data = toml_text.parse(self.folder.joinpath(f"{name}.toml").read_text("utf-8"))
         return tuple(self._example(name, each) for each in data.get("example", ()))
 

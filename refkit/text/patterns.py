@@ -2,7 +2,7 @@
 
 A move declares its notation, an event its sentence; both with the fields of their class. From that follow the notation
 in both directions, sentences in the third and second person (`refkit.kernel.sentences`), the fields as data, and what
-is secret. A game says once, in a `Phrasebook`, the `ValueFormat` of each kind of value: of cards, places, teams.
+is secret. A game says once, in a `Phrasebook`, the `ValueFormat` of each kind of value: of cards, places, teams. ::
 
     @move("play {card}")
     class Play:
@@ -118,7 +118,7 @@ def question(
     """Make a class a frozen, slotted dataclass of tasks that wait for an answer, and ask as ``pattern`` says.
 
     The seat that is asked is ``{seat}`` in the pattern; ``cases`` are as in `move`. ``rule`` is cited, or what it
-    returns for the state and the task. The class has these methods, of which only ``options`` is necessary:
+    returns for the state and the task. The class has these methods, of which only ``options`` is necessary::
 
         options(state)      every legal answer, in a fixed order
         words(state)        the question and its rule, where a pattern does not do

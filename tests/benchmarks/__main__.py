@@ -2,11 +2,23 @@
 
 Rates are per CPU second, medians of five repeats; what the event log costs, and how much faster C++ is, are medians
 of paired ratios.
+
+With ``--all`` the pages, the site without a server and the rooms are measured, too, one part after the other, each in a
+process of its own, in some twenty minutes; the table of all figures is written for the documentation. ``--parts``
+measures some of them and writes their table alone. How strong the bots are takes hours: `tests.benchmarks.bots`.
 """
 
+import argparse
+import os
+import platform
 import statistics
+import subprocess
 import sys
+import tempfile
+from collections.abc import Mapping
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 sys.path.append(str(Path(__file__).parent.parent / "sixth_game"))  # a game of another package, before games are listed
 
@@ -15,14 +27,54 @@ from refkit.adapters import openspiel, pettingzoo
 from refkit.game.registry import OURS
 from refkit.kernel.installed import install_command
 from tests.benchmarks import engines, handmade, matches, ours, peers
-from tests.benchmarks.goals import Sheet, median, try_median
+from tests.benchmarks.goals import KEPT, Sheet, median, page, read_lines, try_median
 
 ROUNDS = 11
 """Times that our fights and the yardstick's are measured one after the other: a machine has fast and slow moments."""
 
 
-def main() -> None:
-    """Measure everything and print it."""
+ROOT: Final = Path(__file__).parents[2]
+PAGE: Final = ROOT / "notebooks" / "guide" / "speed.md"
+"""The page of the documentation."""
+PARTS: Final[Mapping[str, tuple[str, str]]] = {
+    "engines": ("tests.benchmarks", "Games, beside other engines"),
+    "pages": ("tests.benchmarks.pages", "Pages on a server, beside a bare board of ipycanvas"),
+    "site": ("tests.benchmarks.site", "The site without a server"),
+    "rooms": ("tests.benchmarks.rooms", "Rooms"),
+}
+"""The module of each part that is measured for the documentation, and its heading there."""
+
+
+def main() -> int:
+    """Measure the engines and print it, or measure all parts and write the table of them; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="How fast it all is.")
+    parser.add_argument("--all", action="store_true", help="measure every part, and write the table of all figures")
+    parser.add_argument("--parts", nargs="+", choices=PARTS, default=[], help="measure these, and write their table")
+    parser.add_argument("--out", type=Path, default=PAGE, help="where the table is written (%(default)s)")
+    asked = parser.parse_args()
+    if asked.all or asked.parts:
+        return measure_parts(asked.parts or list(PARTS), asked.out)
+    measure_engines()
+    return 0
+
+
+def measure_parts(names: list[str], out: Path) -> int:
+    """Run each part in a process of its own, and write the table of its figures; return 1 if one failed, else 0."""
+    found, failed = {}, 0
+    for name in names:
+        module, title = PARTS[name]
+        with tempfile.TemporaryDirectory() as folder:
+            kept = Path(folder, "figures.json")
+            environment = {**os.environ, KEPT: str(kept)}
+            failed |= subprocess.run([sys.executable, "-m", module], cwd=ROOT, env=environment, check=False).returncode
+            found[title] = read_lines(kept)
+    where = f"{os.cpu_count()} cores, Python {platform.python_version()}, {platform.system()} on {platform.machine()}"
+    out.write_text(page(found, f"on {datetime.now(UTC):%Y-%m-%d}, with {where}"), encoding="utf-8")
+    return int(failed != 0)
+
+
+def measure_engines() -> None:
+    """Measure the games beside other engines, and print it."""
     sheet = Sheet()
     decisions(sheet)
     listing(sheet)
@@ -137,4 +189,4 @@ def two_workers(sheet: Sheet) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

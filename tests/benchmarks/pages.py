@@ -22,6 +22,7 @@ from refkit.game import GAMES
 from refkit.games.three_cheers.bots import greedy
 from tests.benchmarks.board import serve_board
 from tests.benchmarks.browser import clicks, frames, loads, open_page, painted_seconds, percentile_95
+from tests.benchmarks.goals import Line, Sheet
 from tests.programs.browser import launch
 from tests.widgets.conftest import serving
 from tests.widgets.kernels import kernels
@@ -109,9 +110,15 @@ def ten_at_once(address: str) -> float:
         return seconds_of(lambda: list(visitors.map(fetch, range(10))))
 
 
+SHEET: Final = Sheet()
+
+
 def row(what: str, unit: str, ours: float, board: float | None = None, known: float | None = None) -> None:
     """Print one line: our figure, the board's in this run, the board's known figure, and the ratios to both."""
     digits = 0 if unit in {"bytes", "MB"} else 2 if unit == "s" else 1
+    named = {"a bare board": board, "the same on a quiet machine": known}
+    beside = [f"{name}: {other:,.{digits}f} ({ours / other:.2f} ×)" for name, other in named.items() if other]
+    SHEET.lines.append(Line(what, ours, unit, "; ".join(beside)))
     cells = [f"{what:<44}{unit:>6}{ours:>12,.{digits}f}"]
     cells += [f"{other:>12,.{digits}f} {ours / other:>6.2f} ×" if other else " " * 21 for other in (board, known)]
     print("".join(cells))
@@ -164,6 +171,7 @@ def main() -> None:
             warm = median(lambda: painted_seconds(browser, address + TABLES["a game"], rest=5))
             row("a game: painted, a kernel waits", "s", warm, None, 1.61)
         browser.close()
+    SHEET.end()
 
 
 def measure_sizes(browser: Browser, address: str, board: dict[str, float]) -> None:

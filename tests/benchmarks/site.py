@@ -285,10 +285,10 @@ def main() -> None:
         build(Path(folder, "site"), pyodide=Path(copy) if copy else None)
         files = packed(Path(folder, "site"))
         if asked.line != "slow":
-            print("Over loopback")
+            sheet.heading("Over loopback")
             measure(sheet, browser, Given(files), pages, asked.repeats)
         if asked.line != "loopback":
-            print("With 100 ms and 10 Mbit/s")
+            sheet.heading("With 100 ms and 10 Mbit/s")
             measure(sheet, browser, Given(files, latency=0.1, rate=10e6 / 8), pages, asked.repeats)
     sheet.end()
 

@@ -1,7 +1,7 @@
 """Snowballs: two people, dice and snow; the smallest whole game, from outside refkit.
 
 On your turn you lob, which is safe, or hurl, which costs the other more and may make you slip. Whoever is cold goes
-home. Everything that a game has is here once, as refkit's CONTRIBUTING tells under "Add a game".
+home. Everything that a game has is here once: see "A game, part by part" in refkit's guide.
 
 >>> import refkit
 >>> game = refkit.GAMES["snowballs"]

@@ -13,8 +13,7 @@ from tests.widgets.learn.test_kit import SMALL
 from widgets.learn.courses.course import KEYS, course
 from widgets.learn.courses.quizzes import KIND_KEYS
 
-GUIDE: Final = Path(__file__).parents[3].joinpath("CONTRIBUTING.md").read_text(encoding="utf-8")
-WRITTEN: Final = GUIDE.partition("## How a course is written")[2].partition("\n## ")[0]
+WRITTEN: Final = Path(__file__).parents[3].joinpath("notebooks", "guide", "courses.md").read_text(encoding="utf-8")
 LESSON: Final = """
 [[part]]
 name = "One"

@@ -1,6 +1,6 @@
 """Load a custom course from a file, and validate it as those of the games are.
 
-The file is that of any course (see "How a course is written" in CONTRIBUTING) with the name of its game in front:
+The file is that of any course (see "How a course is written" in the guide) with the name of its game in front:
 
     game = "your-game"
 

@@ -201,7 +201,7 @@ COURSE_KINDS: Final[Mapping[str, Quizzer]] = {
     "scores": scores,
     "order": order,
 }
-"""Kinds of quizzes that only a course can ask; see CONTRIBUTING."""
+"""Kinds of quizzes that only a course can ask; see the chapter on courses of the guide."""
 EVENT_KEYS: Final = frozenset({"event", "with"})
 KIND_KEYS: Final[Mapping[str, frozenset[str]]] = {
     **dict.fromkeys(EXAMPLE_KINDS, frozenset[str]()),
