@@ -37,13 +37,13 @@ NOTHING_ASKED: Final = AskedQuestions((), "")
 @final
 @dataclass(frozen=True, slots=True, repr=False)
 class Answer:
-    """The referee's answer; `str` of it is the answer in sentences, and a notebook shows it with pictures.
+    """The referee's answer: `str` writes it in sentences, as the command line prints it, a notebook with pictures.
 
-    The command line prints it, too. It holds the ``verdict``, which is said first, and is empty for what needs none,
-    such as a list of moves; for a scenario, the ``outcome``, unless the rules refuse it; for a position or a match,
-    what is ``asked``; for a move, as ``meant`` how it was read; for the question who has won, whether the game is
-    ``over``; for words, the ``rules`` that they may mean, the best first, and the ``titles`` of their games. ``state``
-    is the one in question, if there is one, and ``game`` its game, if it is of one.
+    The ``verdict`` is said first; it is empty where none is needed, as for a list of moves. Other fields are set by
+    what was asked about: for a scenario the ``outcome``, unless the rules refuse it; for a position or a match what is
+    ``asked``; for a move how it was read, ``meant``; for the question who has won, whether the game is ``over``; for
+    words the ``rules`` that match them, the best first, and the ``titles`` of their games. ``state`` is the table that
+    is shown with the answer, and ``game`` its game; each is None if there is none, ``game`` also if there are several.
     """
 
     game: Any = None

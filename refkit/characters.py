@@ -67,7 +67,7 @@ class _Plain(dict[int, str | int]):
     """The table of `plain` for `str.translate`."""
 
     def __missing__(self, code: int) -> str:
-        """Return what is read for a character that is not split_list; raises KeyError if it is read as it is."""
+        """Return what is read for a character that the table does not list; raises KeyError for one that stays."""
         if any(code in kinds for kinds in _VARIATIONS):
             return ""
         return _BY_CATEGORY[unicodedata.category(chr(code))]
@@ -105,7 +105,7 @@ def fold(text: str) -> str:
 
 
 def has_all_words(text: str, words: str) -> bool:
-    """Return whether ``text`` contains every one of ``words``, or of their parts, in any case."""
+    """Return whether ``text`` contains each of ``words``, also inside a word; both are compared by `fold`."""
     folded = fold(text)
     return all(word in folded for word in fold(words).split())
 
@@ -138,7 +138,7 @@ def find_same(name: str, names: Iterable[str]) -> int | None:
 
 
 def has_unseen(name: str) -> bool:
-    """Return whether ``name`` has a character that cannot be shown: a control, or one that turns the line around."""
+    """Return whether ``name`` has a character that cannot be shown, such as a control or one that changes direction."""
     return not all(sign.isprintable() or sign in JOINERS for sign in name)
 
 
@@ -153,7 +153,7 @@ def _marks(text: str) -> str:
 
 
 def quoted(text: str, longest: int = LONGEST_QUOTE) -> str:
-    r"""Return ``text`` in quotes for a sentence, cut to ``longest`` characters and without what would disturb the line.
+    r"""Return ``text`` in quotes for a sentence, cut to ``longest`` characters, without what cannot be shown in a line.
 
     >>> quoted("Zoë"), quoted("Yaz's"), quoted("a\u202eb")
     ("'Zoë'", '"Yaz\'s"', "'a�b'")
@@ -177,5 +177,5 @@ def isolated(text: str) -> str:
 @cache
 def _runs() -> re.Pattern[str]:
     """Return the pattern of words from right to left with the spaces and digits between them, up to a separator."""
-    joined = rf"[^\S\n]|[0-9]|['’״׳־.…-](?={_RIGHT_TO_LEFT})"  # as "…" and a mark do that end a name which was cut
+    joined = rf"[^\S\n]|[0-9]|['’״׳־.…-](?={_RIGHT_TO_LEFT})"  # also "…" before U+200F: the end of a cut name
     return re.compile(rf"{_RIGHT_TO_LEFT}++(?:(?:{joined})*+{_RIGHT_TO_LEFT}++)*+")

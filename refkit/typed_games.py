@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from refkit.games.three_cheers import ThreeCheersGame
 
     class TypedRegistry(Registry):
-        """`Registry` with the type of each game of the kit."""
+        """`Registry` with the type of each of our own games."""
 
         @overload
         def __getitem__(self, name: Literal["three-cheers"]) -> ThreeCheersGame: ...

@@ -5,5 +5,6 @@
     moves, features         legal moves as numbers, and what a seat sees as numbers
     seats                   the options of a game from the arguments of an environment
 
-Other libraries are imported when they are used, not before.
+Other libraries are imported when they are used, not before. Start with `pettingzoo` or `openspiel`, each of which
+describes its environment.
 """

@@ -1,4 +1,4 @@
-"""The bots of a game, which stand above `refkit.game`: whoever plays at random, its own greedy bot, and the search.
+"""The bots of a game, which stand above `refkit.game`: the random bot, the game's own greedy bot, and the tree search.
 
     search    a tree search that plays any game
     race      which of its moves is best, by paired samples

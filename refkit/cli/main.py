@@ -1,8 +1,8 @@
 """The entry point of the ``refkit`` command, and its error handling.
 
 Exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 the command or a file cannot be used; 3 a question is open
-that nobody has answered. Every error is a sentence on standard error, never a traceback; with ``--json`` it is also
-JSON on standard output.
+that nobody has answered, or the answer depends on unseen cards or is only rules that may apply. Every error is a
+sentence on standard error, never a traceback; with ``--json`` it is also JSON on standard output.
 """
 
 import argparse

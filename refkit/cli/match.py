@@ -167,7 +167,7 @@ def make_move(match: Match, text: str, ruling: str | None) -> None:
         match.let_stand(text, ruling)
 
 
-# ---- the referee's pen -------------------------------------------------------------------------------------------
+# ---- what a referee changes --------------------------------------------------------------------------------------
 
 
 @command(

@@ -22,7 +22,7 @@ NO: Final = 1
 BAD: Final = 2
 """Exit code: the command was used wrongly, or something that it was given cannot be read."""
 OPEN: Final = 3
-"""Exit code: a question is open that nobody has answered."""
+"""Exit code: a question is open that nobody has answered, or the answer depends on what nobody at the desk knows."""
 CLOSED: Final = 141
 """Exit code if the reader of standard output has gone, as in shells."""
 INTERRUPTED: Final = 130
@@ -34,7 +34,7 @@ _CONTROLS: Final = dict.fromkeys(
 
 
 def clean(text: str) -> str:
-    """Return ``text`` with control characters replaced, which would command a terminal or turn its lines around."""
+    """Return ``text`` with control characters replaced, which would command a terminal or change a line's direction."""
     return text.translate(_CONTROLS)
 
 

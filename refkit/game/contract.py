@@ -50,7 +50,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
     raises `BadInput` for options that no game can start with. ``actions(options, seat)`` lists all moves that a player
     can ever make, in a game where their number is finite; ``greedy`` is the bot that chooses the move that looks best.
     ``areas`` are the files of worked examples, in the order in which they are best learnt. ``boxes`` are the components
-    that a table may bring of its own.
+    that a table may bring of its own. The other fields are described by their classes (`refkit.game.parts`).
     """
 
     name: str
@@ -102,7 +102,7 @@ class Game(Generic[StateT, ViewT, MoveT, OptionsT, SetupT]):
 
     @cached_property
     def queries(self) -> Mapping[str, tuple[str, ...]]:
-        """Everyday phrases in which people ask for each rule, by its id; raises `BadInput` if they cannot be read."""
+        """Everyday phrases in which people ask for each rule, by its id; raises ValueError if they are not TOML."""
         return MappingProxyType(read_queries(self.package))
 
     def choices(self, state: StateT) -> tuple[Choice[MoveT], ...]:

@@ -21,7 +21,7 @@ KeyFaults: TypeAlias = Iterator[tuple[str, str]]
 FieldsOf: TypeAlias = Callable[[Facts], "Sequence[Field]"]
 """Says which fields an entry has, which may depend on its facts."""
 MOST_QUOTED: Final = 8
-"""So many values of a list are quoted."""
+"""How many values of a list an error message quotes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TextField(Field):
-    """A line of text; what only ``fits`` some texts says of them that it is a ``rule``."""
+    """A line of at most ``longest`` characters; with ``fits``, a text that it accepts, as the words of ``rule`` say."""
 
     longest: int = LONGEST_LINE
     rule: str = ""
@@ -90,7 +90,7 @@ class TextField(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NumberField(Field):
-    """A whole number from ``low`` to ``high``, 0 among them unless ``zero`` is False; it is ``usual`` to begin with."""
+    """A whole number from ``low`` to ``high``, 0 among them unless ``zero`` is False; a form begins with ``usual``."""
 
     low: int
     high: int
@@ -277,7 +277,7 @@ class StepsField(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartsField(Field):
-    """A list of tables: ``fields`` of each, a ``blank`` one, what one is ``called``, and how cards ``make`` a part.
+    """A list of tables: the ``fields`` of each, a ``blank`` one, what one is ``called``, and what cards ``make`` of it.
 
     A form shows ``most`` of them, and a file that is ``limited`` has no more. ``meaning`` returns in a sentence what a
     part without a fault means. Raises TypeError if what makes a part does not take one of the fields.
@@ -325,7 +325,7 @@ class PartsField(Field):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NoField(Field):
-    """A fact that this entry does not have, and ``why``; it is only ``ignored`` if it has one of these values."""
+    """A fact that an entry of this kind cannot have, for the reason ``why``; the values ``ignored`` are no fault."""
 
     why: str
     ignored: tuple[Json, ...] = ()
@@ -338,7 +338,7 @@ class NoField(Field):
 
 
 def unchecked(*keys: str) -> Iterator[Field]:
-    """Yield hidden fields for facts that cannot be checked before another one is mended."""
+    """Yield hidden fields for facts that cannot be checked before another one is corrected."""
     return (Field(key, must=False, hidden=True) for key in keys)
 
 

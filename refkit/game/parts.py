@@ -76,21 +76,23 @@ def nothing_unseen(_state: object, _move: object) -> tuple[Reason, ...]:
 class Sight(Generic[StateT, ViewT, MoveT]):
     """What a seat (a player, SPECTATOR, CHANCE or REFEREE) may see of a state, of a move, and of an event.
 
-    ``cover(state, seat)`` returns what the seat sees in place of each of the ``covered_fields`` of a state, and
-    ``view`` is the game's own class of views: the fields of a state, ``seat``, and the questions ``asked``, ``prompts``
-    and ``legal``. Without it views are made of `refkit.kernel.sight.View`, for which the referee is not covered.
-    Everybody sees the ``open_fields``, and of the tasks on the agenda the ``open_tasks``: names with spaces between.
+    The defaults are for a game without hidden information (`refkit.kernel.sight`).
 
-    ``move_seen`` and ``event_seen`` are given the state after the step. ``reveals(event)`` says whether it revealed
-    something hidden, so that it cannot be undone fairly. ``state_known_to(state, view)`` is the state as the seat of
-    the view may know it, from which its legal answers are computed. ``state_from_view(view)`` is a state made of
-    nothing but what the view shows: with it the seat's moves are read and refused (`refkit.match.authority`).
-
-    ``worlds(view, chance)`` samples a whole state that agrees with what a player, a spectator or the referee sees;
-    ``twin(state, seat, chance)`` returns a table that ``seat`` must not be able to tell from ``state``, by which
-    `refkit.match.conformance` finds leaks, and is there in every game that hides something. ``unseen(state, move)``
-    returns the reasons why a legal move depends on what nobody at the desk has seen. The defaults are for a game
-    without hidden information, see `refkit.kernel.sight`.
+    - ``cover(state, seat)``: what the seat sees in place of each of the ``covered_fields`` of a state.
+    - ``view``: the game's own class of views: the fields of a state, ``seat``, and the questions ``asked``, ``prompts``
+      and ``legal``. Without it views are made of `refkit.kernel.sight.View`, for which the referee is not covered.
+    - ``open_fields``, ``covered_fields``: the fields of a state that everybody sees, and the others; ``open_tasks``,
+      ``covered_tasks``: the same for the tasks on the agenda. Names with spaces between.
+    - ``move_seen(state, move, seat)``, ``event_seen(state, event, seat)``: what the seat sees of a move, of an event;
+      ``state`` is the one after the step.
+    - ``reveals(event)``: whether the event revealed something hidden, so that it cannot be undone fairly.
+    - ``state_known_to(state, view)``: the state as the seat of the view may know it, for its legal answers.
+    - ``state_from_view(view)``: a state made of nothing but what the view shows: with it the seat's moves are read and
+      refused (`refkit.match.authority`).
+    - ``worlds(view, chance)``: a sampled whole state that agrees with what a player, a spectator or the referee sees.
+    - ``twin(state, seat, chance)``: a table that ``seat`` must not be able to tell from ``state``, by which
+      `refkit.match.conformance` finds leaks; every game that hides something has one.
+    - ``unseen(state, move)``: the reasons why a legal move depends on what nobody at the desk has seen.
     """
 
     cover: sight.Cover[StateT] | None = None
@@ -248,7 +250,7 @@ class Faults(Protocol[StateT_contra]):
     """A function that finds what is impossible about a table that somebody laid out."""
 
     def __call__(self, setup: StateT_contra, /, *, at_rest: bool = True) -> tuple[Fault, ...]:
-        """Return every fault of ``setup``; faults of a table in the middle of a step only if ``at_rest``."""
+        """Return every fault of ``setup``; with ``at_rest`` also what the next task would change at once."""
 
 
 def nobody_wins(_table: object) -> None:
@@ -316,21 +318,21 @@ def no_late_moves(_state: object) -> tuple[str, ...]:
 class Scenarios(Generic[StateT, MoveT, SetupT]):
     """What can happen on a position: how a scenario begins, and what is asked on a position.
 
-    ``happenings`` are the actions by name: each is a function that plans tasks on a draft; ``named(start, word, name)``
-    is the same for a word with a name after it. ``help`` lists the actions in a sentence, ``blank`` makes the state
-    before a game is set up. ``pose(start, move)`` returns the state with the question that a move answers, its card in
-    hand, or None if no position asks it; it raises `Illegal` with better reasons. ``parse`` reads a move on a position,
-    if that differs from the notation. ``with_unknown_hands(start, move)`` returns the state on which it is only asked
-    whether the move is allowed, and ``turn_questions`` returns the states with all questions of a turn, if they are not
-    those of the position itself.
-
-    ``example`` is a line of a position, for error messages. ``nothing`` gives the reasons why an action has no effect;
-    ``late_help`` says how moves are written that need no question (``@answer(None, …)``), ``late_moves`` which of them
-    could be made in a state. ``more`` is what an outcome says in JSON besides what every game does. ``begin`` replaces
-    the usual beginning of a scenario.
-
-    ``winning`` is the action that asks who has won, "" if there is none. A position on which it ends the game is over:
-    only moves of the kinds ``ends``, which say that somebody has won, are still made on it.
+    - ``happenings``: the actions by name, each a function that plans tasks on a draft; ``help`` lists them in a
+      sentence. ``named(start, word, name)`` returns the action of a word with a name after it.
+    - ``blank(options)``: the state before a game is set up; ``begin`` replaces the usual beginning of a scenario.
+    - ``pose(start, move)``: the state with the question that a move answers, its card in hand, or None if no position
+      asks it; it raises `Illegal` with better reasons.
+    - ``example``: a line of a position, for error messages.
+    - ``parse(start, text)``: reads a move on a position, if that differs from the notation.
+    - ``with_unknown_hands(start, move)``: the state on which it is only asked whether the move is allowed.
+    - ``turn_questions(start)``: the states with all questions of a turn, if not those of the position itself.
+    - ``nothing``: by action, the reasons why it has no effect.
+    - ``late_help``: how moves are written that need no question (``@answer(None, …)``); ``late_moves(state)``: which
+      of them could be made in a state.
+    - ``more(scenario, outcome)``: what an outcome says in JSON besides what every game does.
+    - ``winning``: the action that asks who has won, "" if there is none. A position on which it ends the game is over:
+      only moves of the kinds ``ends``, which say that somebody has won, are still made on it.
     """
 
     happenings: Mapping[str, Callable[[AnyDraft], object]]

@@ -1,4 +1,4 @@
-"""The registry of all games: those of the kit, and those that other packages register by entry points."""
+"""The registry of all games: our own, and those that other packages register by entry points."""
 
 import copyreg
 from collections.abc import Callable, Iterator, Mapping
@@ -27,7 +27,7 @@ OURS: Final = MappingProxyType(
         "syndicate": "refkit.games.syndicate",
     }
 )
-"""The kit's own games: their short names, and the packages that hold them."""
+"""Our own games: their short names, and the packages that hold them."""
 
 
 class Registry(Mapping[str, AnyGame]):
@@ -133,7 +133,7 @@ def check_game(name: str, game: AnyGame | None, why: str) -> tuple[AnyGame | Non
 
 
 GAMES: Final = Registry()
-"""Every game of the kit and of other installed packages, by its short name."""
+"""Every game, our own and those of other installed packages, by its short name."""
 
 
 def _by_name(game: AnyGame) -> tuple[Callable[[str], AnyGame], tuple[str]]:

@@ -54,13 +54,14 @@ def always(*fields: Field) -> FieldsOf:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryList:
-    """The list under ``key``: what its entries are called, the ``fields`` of one, and a ``blank`` entry.
+    """The list under ``key``: what ``one`` entry and ``many`` are called, the ``fields`` of one, and a ``blank`` one.
 
     ``whole`` is how many the box holds; a file that is not partial holds as many, if that is ``exact``. An entry counts
     as often as its number under ``copies`` says. A list with a ``fixed`` number of entries needs just as many, or each
-    option of its ``name`` once. ``name`` is the key of their names, "" for none. ``called`` is an
-    entry in a list of all, and ``meaning(entry, data)`` is what one without a fault means, in a sentence. ``make``
-    makes what cards hold of its facts. Raises TypeError if that does not take one of the fields.
+    option of its ``name`` once. ``name`` is the key of their names, "" for none. ``called(entry)`` is its title in a
+    list of all, by default its name, and ``meaning(entry, data)`` is what one without a fault means, in a sentence.
+    ``make`` makes the record that a deck or board holds from its facts. Raises TypeError if that does not take one of
+    the fields.
     """
 
     key: str = field(kw_only=False)
@@ -104,7 +105,7 @@ class EntryList:
         return str(name) if naming and not any(naming.faults(name)) else ""
 
     def names(self, data: Facts) -> dict[str, str]:
-        """Return the names of the entries in ``data`` that have one, each by how all of its spellings are compared."""
+        """Return the names of the entries in ``data`` that have one, each by the form in which names are compared."""
         entries = (entry for _, entry in _tables(data, self.key))
         return {fold(name): name for entry in entries if (name := self.identity(entry))}
 
@@ -124,15 +125,15 @@ Names: TypeAlias = Mapping[str, Mapping[str, str]]
 Sound: TypeAlias = Mapping[str, Json]
 """What is right in a file: the facts of its head by key, and of each list a dict of entries by index."""
 Compare: TypeAlias = Callable[[Sound, Callable[[KeyPath], str]], PlacedFaults]
-"""Finds what is wrong between facts that are right by themselves; it is given what puts a place in words."""
+"""Finds what is wrong between facts that are right by themselves; it is given a function that describes a place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Schema:
     """What the file of a deck or a board, called ``what``, holds: the fields of its ``head``, and its ``sheets``.
 
-    ``empty`` is the data to begin an empty one with, ``compare`` checks what concerns several facts or entries. Its
-    sentences about an entry are put after the name of that.
+    ``empty`` is the data to begin an empty one with, ``compare`` checks what concerns several facts or entries; the
+    name of an entry is put before its sentences about it.
     """
 
     what: str

@@ -60,7 +60,7 @@ def end_if_won(game: GameAbove, start: object) -> Step[AnyState] | None:
 def why_over(game: GameAbove, start: object, move: object = None) -> tuple[Reason, ...]:
     """Return the reasons why nothing is left to decide on ``start``, each with its rule; none if the game goes on.
 
-    There are none either against a ``move`` that declares who has won, or that a referee may declare at any time.
+    Nor are there any against a ``move`` that declares who has won, or that a referee may declare at any time.
     """
     end = end_if_won(game, start)
     if end is None or type(move) in game.engine.questions.unasked or isinstance(move, game.scenario.ends):

@@ -1,4 +1,4 @@
-"""The five games, a folder each, all of the same shape.
+"""The five games, a folder each, all with the same files. Start with the ``__init__`` of a game.
 
     cards, moves, events    its things, what may be answered and what happens: frozen values with their patterns
     box                     the cards and pieces as they come, and the files in which the real ones are entered

@@ -9,7 +9,8 @@
     picture                         the entry point through which other packages draw values in notebooks
     installed, markup, display      entry points of other packages; safe HTML; sentences with citations as HTML
 
-Nothing here depends on a game, a text format or a screen.
+Nothing here depends on a game, a text format or a screen. Start with `choice` (what is asked and refused) and
+`question` (how a game declares it); `engine` shows how a move is played.
 
 The types below are for code that works with every game. `Ongoing` and `Deciding` are what the states and the views of
 all games have. The aliases are for values that go back to functions of their own game: each game has its own classes

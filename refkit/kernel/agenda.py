@@ -99,10 +99,10 @@ class Endless(RuntimeError):  # noqa: N818  an adjective for the resolution
 DraftT = TypeVar("DraftT", bound=Draft[AnyState, AnyTask])  # a bound cannot have type variables
 
 Contents: TypeAlias = Mapping[Callable[..., object], Callable[[DraftT, AnyTask], bool | None]]
-"""What happens with each kind of task: the table of contents of a game. What answers True waits for an answer.
+"""What happens with each kind of task. A function that returns True leaves its task on the agenda, for an answer.
 
-A kind is a class of tasks, or a function that `refkit.kernel.question.happens`. Each function takes its own kind of
-task, which a mapping cannot say.
+A kind is a class of tasks; `refkit.kernel.question.happens` makes one of a function. Each function takes its own kind
+of task, which a mapping cannot say.
 """
 
 

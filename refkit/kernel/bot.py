@@ -98,7 +98,6 @@ class Greedy(Bot[ViewT, MoveT]):
         quiesce: Callable[[AnyState, Seeded], AnyMove] | None = None,
         because: Callable[[ViewT, MoveT], str] = nothing_to_say,
     ) -> None:
-        """Keep how moves are rated and explained, and the settings for playouts."""
         self.values = values
         self.aim = aim
         self.trust = trust

@@ -45,7 +45,8 @@ class Reason:
     """One reason against a move: a sentence, the rule behind it, and the facts that it rests on.
 
     ``hard`` marks what cannot be carried out as a move: a card that is elsewhere, or an answer to nothing that is
-    asked, such as a move out of turn. A referee may let anything else stand, and this only by correcting the table.
+    asked, such as a move out of turn. A referee may let a move stand that has no such reason against it; what has one
+    can only be put on the table by a correction.
     """
 
     sentence: str
@@ -100,7 +101,6 @@ class BadInput(ValueError):  # noqa: N818  it is the user's input that is bad, a
     """
 
     def __init__(self, sentence: str, line: int | None = None, suggestions: Sequence[str] = ()) -> None:
-        """Keep the sentence, the line and the suggestions."""
         super().__init__(f"line {line}: {sentence}" if line else sentence)
         self.sentence = sentence
         self.line = line
@@ -123,7 +123,6 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
         text: Callable[[MoveT_co], str] = repr,
         weights: tuple[int, ...] | None = None,
     ) -> None:
-        """Keep the function that lists the options and the one that writes an option."""
         self._list = listed
         self._listed: Sequence[MoveT_co] | None = None
         self._text = text
@@ -131,13 +130,12 @@ class LegalMoves(Sequence[MoveT_co], Generic[MoveT_co]):
 
     @property
     def listed(self) -> Sequence[MoveT_co]:
-        """What the game lists, as it is: `refkit.match.conformance` refuses whatever is no sequence."""
+        """What the game returned; only `refkit.match.conformance` checks that it is a sequence."""
         if self._listed is None:
             self._listed = self._list()
         return self._listed
 
     def __len__(self) -> int:
-        """Return the number of legal answers."""
         return len(self.listed)
 
     @overload
@@ -184,12 +182,10 @@ class LazyMoves(Sequence[MoveT_co], Generic[PartT, MoveT_co]):
     __slots__ = ("make", "parts")
 
     def __init__(self, make: Callable[[PartT], MoveT_co], parts: Sequence[PartT]) -> None:
-        """Keep the function and its arguments."""
         self.make = make
         self.parts = parts
 
     def __len__(self) -> int:
-        """Return the number of moves."""
         return len(self.parts)
 
     @overload
@@ -222,7 +218,6 @@ class Choice(Generic[MoveT_co]):
         *,
         even_time: bool = False,
     ) -> None:
-        """Keep who is asked, a function that words the question on demand, and the options."""
         self.seat = seat
         self._wording = wording
         self.options = options
@@ -277,9 +272,9 @@ TITLES: Final = {"legal": "Legal.", "illegal": "Illegal.", "depends": "It depend
 class Verdict:
     """The referee's answer in a ``sentence``, with the ``rule`` behind it, if it needs one.
 
-    A verdict on a move has a ``kind`` besides, and as ``reasons`` every refusal or all that it depends on: where nobody
-    at the desk sees every hand, a referee must take a player's word, and it says for what. A ``final`` one is true only
-    if nothing more comes, as that nobody is hurt.
+    A verdict on a move also has a ``kind``, and as ``reasons`` all that is against it, or all that it depends on: where
+    nobody at the desk sees every hand, a referee must take a player's word, and the reasons say for what. A ``final``
+    one, such as that nobody is hurt, is true only once no question is open.
     """
 
     sentence: str

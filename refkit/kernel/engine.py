@@ -29,7 +29,6 @@ class Engine(Generic[StateT, DraftT, MoveT]):
         draft: Callable[..., DraftT],
         questions: Questions[StateT, DraftT, MoveT],
     ) -> None:
-        """Keep how a state is drafted, the questions, and the function for each kind of task."""
         self.draft = draft
         self.contents: Contents[DraftT] = questions.contents
         self.questions = questions

@@ -1,6 +1,6 @@
 """Installed packages: the version of refkit, and the entry points of other packages.
 
-`importlib.metadata` takes longer to import than all of the kit, and few callers need it: it is imported inside the
+`importlib.metadata` takes longer to import than all of refkit, and few callers need it: it is imported inside the
 functions that use it.
 """
 

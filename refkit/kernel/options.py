@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 @final
 class RecordedNames(tuple[str, ...]):
-    """The players of a match that was kept: their names were good when it began, and later rules do not judge them."""
+    """The players of a saved match: their names were valid when it began, and are not checked by newer restrictions."""
 
     __slots__ = ()
 
@@ -57,7 +57,7 @@ def hints(kind: Callable[..., object]) -> Mapping[str, object]:
 class Written:
     """The base class of all options: they are saved in files as plain data.
 
-    A deck or a board is a field whose factory makes the default one; it reads and writes itself.
+    A deck or a board is a field whose factory makes the default one; its own class reads and writes it.
     """
 
     __slots__ = ()
@@ -230,7 +230,7 @@ def name_faults(players: tuple[str, ...], others: Iterable[str] = ()) -> list[st
 def name_fault(name: str, *, kept: bool = False) -> str:
     """Return what is wrong with the name of a player, "" if nothing is.
 
-    Of a name that was ``kept`` with a match, only what notation itself cannot carry is wrong.
+    Of a name that was ``kept`` with a saved match, only what notation cannot contain is wrong.
     """
     read, shown, most = name if kept else plain(name), quoted(name), LONGEST_NAME
     faults = (

@@ -73,9 +73,9 @@ def of_seat(_state: object, task: AnyTask) -> tuple[int, ...]:
 @final
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """How the tasks of a class ask: by which ``rule``, or function of state and task that returns it, and whom.
+    """What `refkit.text.patterns.question` declares of a class: the ``rule`` that asks, or what returns it, and whom.
 
-    See `refkit.text.patterns.question`.
+    ``rule`` may be a function of state and task. ``asks`` is CHANCE, or None for the seat of the task.
     """
 
     rule: "Rule | Callable[[AnyState, AnyTask], Rule] | None"
@@ -217,7 +217,7 @@ def _question(kind: Any, answers: Iterable[Answer[AnyTask, AnyMove]], asks: Asks
     )
 
 
-# Each calls the method of the task itself: parts of a question have the same methods, in a class of their own.
+# Each calls the method of the task, not that of the question's class: parts of a question are of another class.
 
 
 def _asked(state: AnyState, task: AnyTask) -> tuple[int, ...]:

@@ -106,7 +106,6 @@ class Rulebook(Mapping[str, Rule]):
         return iter(self._by_id)
 
     def __len__(self) -> int:
-        """Return the number of rules and rulings."""
         return len(self._by_id)
 
 

@@ -114,7 +114,6 @@ class Sentence(str):
     parts: tuple[Part, ...]
 
     def __new__(cls, parts: Iterable[Part]) -> "Sentence":
-        """Make a sentence of ``parts``."""
         kept = tuple(parts)
         made = super().__new__(cls, _text_for(kept, NOBODY))
         made.parts = kept
@@ -244,7 +243,7 @@ def join(between: str, sentences: Iterable[str]) -> str:
         parts += [between] * bool(number)
         if isinstance(each, Sentence):
             parts += each.parts
-        else:  # the end of a sentence is one, so that the next begins with a capital
+        else:  # its last mark is no `Value`, so that the next sentence begins with a capital
             end = len(each) - (each[-1:] in set(".!?"))
             parts += (Value(each[:end]), each[end:])
     return Sentence(parts)

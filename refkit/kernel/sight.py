@@ -145,7 +145,7 @@ def _fields_of(state: Any) -> tuple[str, ...]:
     return tuple(each.name for each in dataclasses.fields(state))
 
 
-# ---- a view for free -------------------------------------------------------------------------------------------------
+# ---- the view of a game without a class of its own for it ------------------------------------------------------------
 
 
 @final
@@ -216,13 +216,13 @@ def hide_secrets(_after: object, thing: ThingT, seat: int) -> ThingT:
     if not secrets or sees(seat, getattr(thing, "seat", getattr(thing, "to", REFEREE))):
         return thing
     found: ThingT = dataclasses.replace(
-        thing, **{name: _veiled(getattr(thing, name), veil) for name, veil in secrets.items()}
+        thing, **{name: _covered(getattr(thing, name), shown) for name, shown in secrets.items()}
     )
     return in_place_of(thing, found) if isinstance(thing, Event) else found
 
 
-def _veiled(value: object, veil: object) -> object:
-    return (veil,) * len(value) if type(value) is tuple and type(veil) is not tuple else veil  # a named tuple is one
+def _covered(value: object, shown: object) -> object:
+    return (shown,) * len(value) if type(value) is tuple and type(shown) is not tuple else shown  # a named tuple is one
 
 
 def reveals_hidden(event: object) -> bool:

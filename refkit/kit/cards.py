@@ -8,8 +8,8 @@ The state, the draft and the view of a game with cards have these four fields:
     discards   the cards that are out of play until they are shuffled
 
 No order of the pile is kept: CHANCE, or a referee, says which of the unseen cards is drawn (`Drawing`). No two cards of
-a deck are equal. Where the desk does not see a hand (a *closed* one), its cards are unknown until they are played, and
-they are still among the unseen ones.
+a deck are equal. The *desk* is the referee's, where what happens at a real table is entered. A hand that it does not
+see is *closed*: its cards are unknown until they are played, and they are still among the unseen ones.
 """
 
 import dataclasses

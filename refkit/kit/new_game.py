@@ -1,4 +1,4 @@
-"""A new game: a folder with a small whole game in it, which plays at once and is then changed into another.
+"""A new game: a folder with a small whole game in it, which can be played at once and is then changed into another.
 
 The game is `refkit.kit.skeleton`, copied under the name of the new one. It is found by refkit when its folder is
 installed (``pip install -e FOLDER``) or is on PYTHONPATH.

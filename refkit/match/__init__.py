@@ -7,7 +7,7 @@
     tally               results of many games, by side and by bot, with confidence intervals
     simulate, study     many games by bots; studies of several settings, row by row, interrupted and resumed
     result              how a game ended for each player
-    forced              questions with only one answer
+    forced, last_play   questions with only one answer; when a card was played last
     conformance         checks that a game is complete, by playing it
     clock               when a match began and was last played
     atomic              one writer of a file at a time, and the whole new text or nothing

@@ -71,7 +71,7 @@ def write(place: Path, text: str) -> None:
     draft.unlink(missing_ok=True)
     try:
         with draft.open("xb") as file:
-            _liken(file.fileno(), place)
+            _copy_mode(file.fileno(), place)
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -90,7 +90,7 @@ def _beginning(place: Path) -> bytes:
     return b""
 
 
-def _liken(handle: int, place: Path) -> None:
+def _copy_mode(handle: int, place: Path) -> None:
     """Give the open file ``handle`` the mode of the file at ``place``, if it exists, and its owner if allowed."""
     if sys.platform != "win32" and place.exists():
         old = place.stat()

@@ -26,7 +26,7 @@ from refkit.text import json_text
 from refkit.text.json_text import JsonObject
 
 FORMAT: Final = 2
-"""The version of the file form in which most logs are written; both versions are read for good."""
+"""The version of the file format in which most logs are written; this one and `NEWEST` stay readable."""
 NEWEST: Final = 3
 """The newest version, in which a log with a correction is written after which the game could end."""
 LARGEST: Final = 20_000_000
@@ -38,7 +38,7 @@ def to_data(match: Match) -> JsonObject:
     check = ""
     entries = []
     for entry in match.entries:
-        plain = {name: getattr(entry, name) for name in _kinds() if getattr(entry, name)}
+        plain = {name: getattr(entry, name) for name in _field_types() if getattr(entry, name)}
         plain["seat"] = int(entry.seat)
         check = chained(check, plain)
         entries.append({**plain, "check": check})
@@ -231,8 +231,8 @@ def _checked(plain: object, before: str, name: str) -> tuple[Entry, str]:
 def _entry(plain: JsonObject) -> Entry:
     """Return the entry that ``plain`` stands for; raises `BadInput` for an unknown field or a wrong value."""
     for name, value in plain.items():
-        kinds = _kinds().get(name, ())
-        if value not in kinds and type(value) not in kinds:
+        allowed = _field_types().get(name, ())
+        if value not in allowed and type(value) not in allowed:
             raise BadInput(f"an entry has no {quoted(name)} of {quoted(str(value))}.")
     if "kind" not in plain:
         raise BadInput("it does not say what kind of entry it is.")
@@ -240,6 +240,6 @@ def _entry(plain: JsonObject) -> Entry:
 
 
 @cache
-def _kinds() -> dict[str, tuple[object, ...]]:
+def _field_types() -> dict[str, tuple[object, ...]]:
     """Return what each field of an entry may be: certain texts, or any value of a type."""
     return {name: get_args(hint) or (hint,) for name, hint in get_type_hints(Entry).items()}

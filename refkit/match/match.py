@@ -32,8 +32,8 @@ class Entry:
     ``text`` is a move or an answer in notation, a note, or, for a correction, the new position; ``seat`` is who
     made it; ``source`` says whether a chance answer was typed or came from a generator; ``reason`` is the
     referee's, of a ruling, a correction or an overriding undo; ``undoes`` is the number of the entry taken back.
-    ``judged`` says of a correction that the game ended if somebody had won on the table that it left: an earlier refkit
-    did not look, and its matches went on.
+    ``judged`` says of a correction that the game ends if somebody has won on the corrected table; without it, as in
+    files of format 2, it goes on.
     """
 
     kind: EntryKind
@@ -50,7 +50,7 @@ class Entry:
 class Played:
     """An entry in force: its ``number`` in the log (from 1), the move, and what it led to.
 
-    ``before`` is the table on which the events of its step begin: of a correction the one that it has put right.
+    ``before`` is the table on which the events of its step begin: for a correction, the corrected one.
     """
 
     number: int

@@ -205,7 +205,6 @@ def _replayed(match: Match) -> Iterator[tuple[Entry, Played | None]]:
 
 
 def _entry_text(match: Match, entry: Entry, played: Played | None, seat: int) -> str:
-    """Return an entry in words."""
     game, players = match.game, match.options.players
     text = entry.text
     if played and played.move is not None:

@@ -218,7 +218,7 @@ def chunks(games: int) -> Iterator[range]:
 
 
 def begin(setting: Setting) -> Callable[[range], list[Playthrough]]:
-    """Deal for the games of ``setting``; return a function that plays those with given numbers."""
+    """Set up the games of ``setting``; return a function that plays those with given numbers."""
     game = GAMES[setting.game]
     names = name_pattern(game, setting.options) if setting.watch else None
     return partial(play_portion, setting, game.setup(setting.options), names)
@@ -274,7 +274,7 @@ def pack(setting: Setting) -> bytes:
 
 @lru_cache(maxsize=4)
 def begin_packed(packed: bytes) -> Callable[[range], list[Playthrough]]:
-    """Unpack a setting and begin it: a worker unpacks the options, a whole deck maybe, and deals but once."""
+    """Unpack a setting and begin it; cached, since a worker plays many portions of one setting."""
     return begin(pickle.loads(packed))  # noqa: S301  our own bytes
 
 

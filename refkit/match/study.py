@@ -43,7 +43,7 @@ COLUMNS: Final[Mapping[str, type]] = {
 """The columns of a row, with the types of their values; a file may have further ones, which are kept as texts.
 
 - ``table``: which setting, in words; the switches in which settings differ
-- ``mark``: a word that stands for everything that was set, the seed included
+- ``mark``: the `checksum` of everything that was set, the seed included
 - ``game``: the short name
 - ``number``: which game of the setting, from 0
 - ``seat``: from 0

@@ -166,7 +166,7 @@ class Tally:
     def by_bot(self) -> dict[str, Figure]:
         """Return for each bot the share of the victory that one of its players got on average, wherever it sat.
 
-        Several players with one bot count as one in a game, since what they get hangs together.
+        Several players with one bot count as one in a game, since their results are not independent.
         """
         won: dict[str, list[float]] = {}
         for each in self.games:

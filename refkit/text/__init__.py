@@ -13,5 +13,6 @@
     reference                       the rules of a game on one page
     checks                          error messages for files that people write
 
-A game defines its own words in its ``words`` and ``position``.
+A game defines its own words in its ``words`` and ``position``. Start with `patterns`: how the classes of a game declare
+how they are written and read.
 """

@@ -1,4 +1,4 @@
-"""Words for what people wrote and for what they may have meant, and the names that the notation can carry."""
+"""Parts of error messages: what somebody wrote, and what may have been meant; and which names notation can contain."""
 
 from collections.abc import Iterable
 from typing import Final, TypeGuard
@@ -12,7 +12,7 @@ LONGEST_WORD: Final = 40
 MISTYPED: Final = 0.65
 """How similar a word without a context, such as a command or a game, must be to the one that is meant."""
 LONGEST_LINE: Final = 200
-"""Characters in the longest line of flavour text."""
+"""Characters in the longest line of text that a deck or board file may hold, such as a flavour."""
 
 
 def suggest_or_list(word: object, known: Iterable[str]) -> str:
@@ -54,7 +54,7 @@ def say(value: object) -> str:
 
 
 def is_name(name: object) -> TypeGuard[str]:
-    """Return whether the notation can carry ``name``."""
+    """Return whether ``name`` can be a card's or a stage's: short, of characters that notation does not use."""
     return (
         isinstance(name, str)
         and 0 < len(name) <= LONGEST_NAME

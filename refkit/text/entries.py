@@ -47,10 +47,14 @@ def read_entry(text: str, places: Sequence[PlaceT], chosen: PlaceT, accept: Acce
     """Return the place that ``text`` means, and what it says lies there; "" if it only names a place.
 
     What fits the ``chosen`` place goes there, even where another place is called so (a number on a place that takes
-    numbers). Otherwise a place is named in front with a colon, by its owner's name and
-    a colon if what follows fits one place of that player, before or after what lies there, or by what lies there if
-    that fits one place only. Raises `BadInput` if several places are possible, or if there is none of the name before a
-    colon.
+    numbers). Otherwise the place is, in this order:
+
+    - the one that the whole text, or what stands before a colon, names
+    - one of the player who is named before a colon, if what follows fits only that
+    - the one that is named, or whose player is, before or after what lies there, without a colon
+    - the only one that the text fits, or else the ``chosen`` one
+
+    Raises `BadInput` if several places are possible, or if there is none of the name before a colon.
     """
     text = " ".join(plain(text).split())
     if ":" not in text and (meant := accept(chosen, text, False)) is not None:  # noqa: FBT003  as the protocol has it

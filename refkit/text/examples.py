@@ -36,9 +36,10 @@ from refkit.text.scenarios import Outcome, Scenario, run
 class Example:
     """A position, an action with its answers, and what must come of it; ``parse`` reads the position.
 
-    ``rules`` are shown, the first above all; ``learn`` is for a learner. ``after`` are lines of the position at the
-    end, ``totals`` points by name (empty if nobody counts), ``refused`` the ids of the rules that forbid the last move.
-    ``verdict`` answers in a sentence what people ask of it, by the first of its rules.
+    ``rules`` are those that it shows, and that refuse its last move; it is about the first. ``learn`` is a sentence for
+    a learner. ``events`` are lines as `refkit.game.Words.code` writes them, ``after`` lines of the position at the end,
+    ``totals`` points by name (empty if nobody counts), ``refused`` the ids of the rules that forbid the last move.
+    ``verdict`` answers in a sentence what people ask about it, by the first of its rules.
     """
 
     parse: Callable[[str], object] = field(compare=False)
@@ -73,7 +74,8 @@ Compare: TypeAlias = Callable[[Example, Outcome[object, object]], Iterable[str]]
 class Examples(Mapping[str, Example]):
     """The examples in the files ``areas`` of ``folder``, by their id; they are read on first access.
 
-    Access raises `BadInput` for a file that cannot be used, an unknown rule, or an id that occurs twice.
+    Access raises `BadInput` for an unknown rule or an id that occurs twice, ValueError for a file that is not TOML, and
+    KeyError or TypeError for an example that lacks a part or has another; `refkit games --check` says what is wrong.
     """
 
     def __init__(
@@ -83,7 +85,6 @@ class Examples(Mapping[str, Example]):
         rules: Mapping[str, Rule],
         parse: Callable[[str], object],
     ) -> None:
-        """Keep the files, the ``rules`` that they may cite, and how to ``parse`` a position."""
         self.folder, self.areas, self.rules, self.parse = folder, areas, rules, parse
 
     @cached_property

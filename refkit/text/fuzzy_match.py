@@ -57,7 +57,7 @@ def squash(text: str) -> str:
 
 
 def find_similar(text: str, names: Sequence[str]) -> int | None:
-    """Return the index of the one of ``names`` with the letters and digits of ``text``, or with it as a partner.
+    """Return the index of the one of ``names`` with the letters and digits of ``text``, or of a team with that member.
 
     Raises `BadInput` with both if there are two of them.
     """
@@ -72,7 +72,7 @@ def find_similar(text: str, names: Sequence[str]) -> int | None:
 
 @lru_cache(NAMES_KEPT)
 def _squashed(names: tuple[str, ...]) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
-    """Return the indices of ``names`` by their letters and digits, and by those of each of several partners."""
+    """Return the indices of ``names`` by their letters and digits, and those of teams by each part between ``&``s."""
     whole: dict[str, list[int]] = {}
     partners: dict[str, list[int]] = {}
     for number, name in enumerate(names):

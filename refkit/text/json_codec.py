@@ -55,7 +55,6 @@ class Codec:
     """
 
     def __init__(self, records: Iterable[type], atoms: Atoms) -> None:
-        """Keep the classes of records, and how each kind of atom is written and read."""
         self._records = {record.__name__: record for record in records}
         self._types: dict[type, Mapping[str, object]] = {}
         self._writers = {kind: (tag, write) for kind, (tag, write, _) in atoms.items()}

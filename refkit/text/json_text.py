@@ -38,7 +38,7 @@ def parse(text: str) -> Json:
         raise BadInput(error.msg, error.lineno) from None
     except RecursionError:
         raise BadInput(TOO_DEEP) from None
-    _look(data)
+    _check(data)
     return data
 
 
@@ -66,7 +66,7 @@ def _number(digits: str) -> float:
     return float(digits)
 
 
-def _look(data: object) -> None:
+def _check(data: object) -> None:
     """Raise `BadInput` for ``data`` that is nested too deeply, or contains half a surrogate pair."""
     level = [data]
     for _ in range(DEEPEST):

@@ -35,8 +35,8 @@ CardT = TypeVar("CardT", bound=HasName)
 def find_name(text: str, names: Iterable[str]) -> int | None:
     """Return the index of the one of ``names`` that is ``text``, by its `fold`, or with ``_`` for spaces.
 
-    If none is, the one that has its letters and digits, or that names several of whom it is one (``Ann & Cy``), or of
-    which it says that something is theirs (``Ann's``); raises `BadInput` with both if there are two.
+    If none is, the one with its letters and digits, or the team of which it names a member (``Ann`` of ``Ann & Cy``).
+    A possessive (``Ann's``) is read as the name. Raises `BadInput` with both if there are two.
     """
     known = tuple(names)
     for called in dict.fromkeys((text.strip(), strip_possessive(text))):

@@ -169,7 +169,7 @@ def by_name(_table: object, value: object) -> object:
 
 
 def as_text(_state: object, _seat: int, text: str) -> str:
-    """Return ``text``."""
+    """Return ``text``: a value that is read as it is written."""
     return text
 
 
@@ -241,7 +241,6 @@ class Phrasebook(Generic[MoveT]):
     """
 
     def __init__(self, formats: Mapping[object, ValueFormat], moves: object, examples: str) -> None:
-        """Keep the formats, the classes of moves, and the examples."""
         self.formats: Final = {**FORMATS, **formats}
         self.moves: Final[tuple[Any, ...]] = get_args(moves) or (moves,)
         self.examples: Final = examples

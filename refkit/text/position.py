@@ -41,12 +41,15 @@ StateT = TypeVar("StateT")
 class Form(Generic[SetupT]):
     """Reads and writes positions of ``game``, as text and as plain data, as defined by a list of words.
 
-    ``setup`` is the class of positions, a frozen dataclass with ``players``, ``options`` (those of the game besides the
-    players) and components (``boxes``: ``deck``, ``board``); ``options`` is the class of the game's options. ``usual``
-    returns the players if none are named, ``at(setup, sections)`` makes the value that words are read with, and
-    ``check`` raises `BadInput` for what cannot be written. Plain data has a key for every word, or, if it is ``flat``,
-    the lines of the text under that key, with all lines of a player together. ``corrects`` are the fields that a
-    position may change on the table of a match, by default all.
+    - ``setup``: the class of positions, a frozen dataclass with ``players``, ``options`` (those of the game besides the
+      players) and components (``boxes``: ``deck``, ``board``).
+    - ``options``: the class of the game's options.
+    - ``usual(sections)``: the players if none are named.
+    - ``at(setup, sections)``: the value that words are read with.
+    - ``check(setup)``: raises `BadInput` for what cannot be written.
+    - ``flat``: plain data has a key for every word, or, if this is given, the lines of the text under this key, with
+      all lines of a player together.
+    - ``corrects``: the fields that a position may change on the table of a match, by default all.
 
     A field that a setup and a state have under one name is copied between them (`state_of`, `setup_of`); a game
     gives only those that are computed.
@@ -66,7 +69,6 @@ class Form(Generic[SetupT]):
         flat: str = "",
         corrects: Sequence[str] = (),
     ) -> None:
-        """Keep the words, and index them by key."""
         self.game, self.setup, self.options, self.words, self.boxes = game, setup, options, tuple(words), tuple(boxes)
         self.usual, self.at, self.check, self.flat = usual, at, check, flat
         self.corrects: Final = tuple(corrects) or tuple(name for word in words for name in word.field.split())
@@ -230,7 +232,7 @@ class Form(Generic[SetupT]):
     def state_of(self, blank: StateT, setup: object, **computed: object) -> StateT:
         """Return ``blank``, an empty state, with the fields that ``setup`` has in common, and those ``computed``.
 
-        What the setup says of nobody is as it is on ``blank``.
+        A list of the setup that is left out, ``()``, stays as it is on ``blank``.
         """
         names = [name for _, name in self.fields if hasattr(blank, name) and name not in computed]
         common = {name: getattr(setup, name) for name in names}
@@ -241,7 +243,7 @@ class Form(Generic[SetupT]):
     def setup_of(self, state: AnyState, **computed: object) -> SetupT:
         """Return the position of ``state``, or a view of one: the fields in common, and those ``computed``.
 
-        What is so of nobody is left out: hands, if all are empty.
+        A list that is the default for every name is left out, such as hands that are all empty.
         """
         found: dict[str, Any] = {"players": state.options.players, "options": other_options(state.options)}
         found |= {name: getattr(state.options, name) for name in self.boxes}
@@ -293,7 +295,7 @@ class Form(Generic[SetupT]):
         if wrong := seat_problem(setup):
             yield Fault(wrong)
 
-    # ---- besides ----
+    # ---- other parts of a setup ----
 
     def without_pieces(self, laid: AnySetup) -> SetupT:
         """Return ``laid`` with nothing on the table: the players, the options and the components."""

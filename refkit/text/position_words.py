@@ -24,15 +24,15 @@ TOO_LARGE: Final = 10**6
 class Word:
     """One thing that a position can say: ``word: …``, or ``word NAME: …`` for each name in the setup's field ``by``.
 
-    ``field`` is the field of the setup that it sets, or several separated by spaces, which are read together.
-    ``read(section, at)`` returns the value, where ``at`` is the setup as far as it is known, or what the form makes of
-    it; ``write(value, setup)`` is the inverse: a text, a number, a list of names (``shape`` is "list"), numbers by name
-    ("table"), a tuple of indented lines ("lines"), or None for nothing. ``otherwise`` is the value for names about
-    which nothing is said, and it is not written, unless ``always``; with ``filled`` it is set even if nothing is said
-    at all. ``key`` is its name in plain data, if that differs.
-
-    Where plain data says more than a line can, ``encode(value, setup)`` returns the value of the field as data, or None
-    for nothing, and ``decode(path, data, setup)`` reads it; it raises `BadInput` with the path of what is wrong.
+    - ``field``: the field of the setup that it sets, or several separated by spaces, which are read together.
+    - ``read(section, at)``: the value, where ``at`` is the setup as far as it is known, or what the form makes of it.
+    - ``write(value, setup)``: the inverse: a text, a number, a list of names (``shape`` is "list"), numbers by name
+      ("table"), a tuple of indented lines ("lines"), or None for nothing.
+    - ``otherwise``: the value for names about which nothing is said. It is not written, unless ``always``; with
+      ``filled`` it is set even if nothing is said at all.
+    - ``key``: its name in plain data, if that differs.
+    - ``encode(value, setup)``, ``decode(path, data, setup)``, where plain data says more than a line can: the value of
+      the field as data, or None for nothing; and its inverse, which raises `BadInput` with the path of what is wrong.
     """
 
     word: str
@@ -89,7 +89,7 @@ def read_at(path: str, read: Callable[[], T]) -> T:
 
 
 def number(section: Section, _: object) -> int:
-    """Read a whole number."""
+    """Return the whole number that ``section`` says; raises `BadInput` with the line if it is none."""
     return section.number()
 
 
@@ -117,7 +117,7 @@ HEAD: Final = (ACTIVE.word, TURN.word)
 """Words that are written above the options."""
 
 
-# ---- how it stands there --------------------------------------------------------------------------------------------
+# ---- values as text -------------------------------------------------------------------------------------------------
 
 SHAPES: Final[Mapping[str, Literal["one", "list"]]] = {"game": "one", "players": "list"}
 """The shapes of what every position says, in plain data."""

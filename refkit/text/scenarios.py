@@ -2,8 +2,8 @@
 
 An *action* is something that happens, in a few words, or a move in notation. Every game has ``setup`` (a new game, up
 to its first turn) and ``turn`` (the turn of whoever is to move, and those after it); the others are the game's own, in
-its ``HAPPENINGS``. A scenario continues while something is asked. It ends when nothing is, or where a new turn begins
-and no answer is left.
+`refkit.game.Scenarios.happenings`. A scenario continues while something is asked. It ends when nothing is, or where a
+new turn begins and no answer is left.
 
 A game lists its actions and begins them; `follow` does the rest. As a file, a scenario is a position with three more
 `WORDS`.
@@ -61,7 +61,7 @@ class Scenario(Generic[SetupT_co]):
 @final
 @dataclass(frozen=True, repr=False)
 class Outcome(Generic[StateT_co, MoveT_co]):
-    """The result of a scenario: its first and last state, every event, and the question that is open, if one is.
+    """The result of a scenario: its first and last state, every event, and as ``pending`` a question that is open.
 
     ``reasons`` say why nothing happened, if nothing did. ``game`` is the game, whose functions word the events.
     """

@@ -62,7 +62,7 @@ _SPELLINGS: Final = (
     (re.compile(r"ence$"), "ense"),
 )
 _ENDINGS: Final = ("ations", "ation", "ments", "ment", "ings", "ing", "ers", "er", "est", "ed", "es", "ly", "s")
-_ENDLESS: Final = frozenset(
+_WITHOUT_ENDING: Final = frozenset(
     "counter leader letter master matter number offer order other owner player power tower".split()  # noqa: SIM905  easier to read
 )
 """Words that only seem to have an ending."""
@@ -108,7 +108,7 @@ def stem(word: str) -> str:
     for written, meant in _SPELLINGS:
         word = written.sub(meant, word)
     for kept in (word, word.removesuffix("s")):
-        if kept in _ENDLESS:
+        if kept in _WITHOUT_ENDING:
             return kept
     word = _FORMS.get(word, word)
     if word.endswith(("ies", "ied")) and len(word) > SHORTEST + 1:
@@ -269,7 +269,7 @@ def read_queries(package: str) -> Mapping[str, tuple[str, ...]]:
 
     A game in a single module has none.
 
-    Raises `BadInput` for a file that is not TOML.
+    Raises ValueError for a file that is not TOML.
     """
     try:
         file = files(package).joinpath(*FILE)
@@ -359,7 +359,6 @@ class Index:
 
 
 def _index(rules: tuple[Rule, ...], queries: Mapping[str, Sequence[str]]) -> Index:
-    """Return the index of ``rules`` and their ``queries``."""
     return _cached_index(rules, tuple(tuple(queries.get(rule.id, ())) for rule in rules))
 
 

@@ -58,7 +58,7 @@ class Card(NamedTuple):
 
 Cards: TypeAlias = tuple[Card, ...]
 UNKNOWN: Final = Card("?", -1, -1)
-"""Stands for a card that the viewer, or nobody at the referee's desk, has seen."""
+"""Stands for a card that the viewer, or the referee's desk, has not seen."""
 CARDS: Final[CardKit[Card]] = CardKit(UNKNOWN, lambda options: options.deck.cards)
 """Moves cards between hands, the pile and the discards, and says what a seat sees of them."""
 

@@ -239,6 +239,5 @@ class Ended(Event):
 
 
 def move(draft: "StateDraft", card: Card, at: int, to: int) -> None:
-    """Move ``card`` from the table ``at`` to the table ``to``."""
     draft.tables[at] = without(draft.tables[at], card)
     draft.tables[to] = (*draft.tables[to], card)

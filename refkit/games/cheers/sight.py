@@ -58,7 +58,6 @@ def declared_places(state: StateOrView) -> tuple[int, ...]:
 
 
 def knows_goal(state: StateOrView, seat: int, team: int) -> bool:
-    """Return whether ``seat`` knows the combination of ``team``."""
     if seat == REFEREE or state.ended or any(state.teams[place] == team for place in declared_places(state)):
         return True
     if not 0 <= seat < len(state.hands) or state.teams[seat] != team:
@@ -67,7 +66,6 @@ def knows_goal(state: StateOrView, seat: int, team: int) -> bool:
 
 
 def knows_team(state: StateOrView, seat: int, place: int) -> bool:
-    """Return whether ``seat`` knows the team of ``place``."""
     return not state.options.masquerade or state.ended or sees(seat, place) or place in declared_places(state)
 
 

@@ -33,7 +33,7 @@ def place_name(state: StateOrView, place: int) -> str:
 
 
 def owner(state: Any, place: int) -> Who:
-    """Return the player at ``place``, or the virtual teammate, to be named in a sentence; ``table`` has options.
+    """Return the player at ``place``, or the virtual teammate, to be named in a sentence; ``state`` has options.
 
     The virtual teammate is "the virtual Nobody", so that the name is not taken for no one.
     """

@@ -51,6 +51,7 @@ RICHARD: Final = -1
 OFF: Final = -1
 """The place of a pawn that is not on the board yet, and the gate or stage of a step that has none."""
 FIRST_STAGE: Final = 100
+"""The place on stage 0; places on the other stages follow, see `on_stage`."""
 
 
 def on_stage(stage: int) -> int:

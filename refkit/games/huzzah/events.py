@@ -1,4 +1,4 @@
-"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+"""Events: what happens on a table, and what it changes. Applying the events of a step to a state gives the next one.
 
 Each event carries the ``rule`` that made it happen. Those that answer "why did nothing happen there?" (`Missed`,
 `Unheard`, `StoodStill`, …) change nothing. ``seat`` is a player's, ``pawn`` is a seat or `RICHARD`, ``at`` and ``to``

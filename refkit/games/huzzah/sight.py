@@ -96,7 +96,7 @@ def move_seen(after: State, move: Move, seat: int) -> Move:
 
 
 def reveals(event: Event) -> bool:
-    """Return whether ``event`` showed something that had been hidden, a heckle too, which undo must not pass."""
+    """Return whether ``event`` showed something hidden, a heckle too, so that only a referee may undo its move."""
     heckle = isinstance(event, Hushed) or (isinstance(event, Laid) and event.rule == R.MAY_HECKLE)
     return heckle or isinstance(event, Revealed | Identified | HandShown | Discarded)
 

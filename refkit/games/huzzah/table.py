@@ -26,6 +26,7 @@ SEATS: Final = range(3, 9)
 PRINTED_CLOSURE: Final = ("Swag Cart", "Boars Hede", "Cathedral Stage")
 """The stages whose closing the book suggests for four players (Notes)."""
 LONGEST_GAME: Final = 1000
+"""The highest number of points that may end a game."""
 
 
 @final
@@ -157,7 +158,6 @@ class StateDraft(Draft[State, Task], state=State):
     # ---- changes made by events ----
 
     def set_counters(self, step: int, counters: int) -> None:
-        """Set the number of counters on ``step``."""
         self.crowd = (*self.crowd[:step], counters, *self.crowd[step + 1 :])
 
 
@@ -165,6 +165,7 @@ class StateDraft(Draft[State, Task], state=State):
 
 
 Down = tuple[tuple[Card, ...] | None, ...]
+"""The cards that each seat has chosen or laid; None if it has not chosen yet."""
 
 
 @final

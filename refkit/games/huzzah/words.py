@@ -67,7 +67,7 @@ SIMULTANEOUS_MOVES: Final = (Play, Hush, ShowHand, Discard)
 
 
 def pawn(state: StateOrView, seat: int) -> Who | str:
-    """Return whose pawn it is, to be named in a sentence; Richard's is his."""
+    """Return the player of the pawn ``seat``, to be named in a sentence, or the name of Richard for `RICHARD`."""
     return "Richard" if seat == RICHARD else player(state, seat)
 
 
@@ -230,7 +230,7 @@ def by_kind(counts: Counts) -> str:
 
 
 SHOWS: Final = (ev.Earned, ev.Lost, ev.Dispersed, ev.Gathered, ev.Bored, ev.Unmoved)
-"""What a show comes to."""
+"""The events that a show can come to."""
 BEFORE_SHOWS: Final = by_priority(BOOK.describe, ev.Won, ev.PlayedOn, ev.Swapped, ev.Unheard, ev.Missed)
 PUSHED: Final = by_priority(BOOK.describe, ev.Shoved, ev.Annoyed)
 PERFORMERS: Final = by_priority(
@@ -239,7 +239,7 @@ PERFORMERS: Final = by_priority(
 
 
 def decides(frames: Sequence[EventFrame]) -> Verdict | None:
-    """Return the conclusion of all that happened, in a sentence: of shows every one; None if nothing decided it."""
+    """Return the conclusion of all that happened, in a sentence: of shows, what each came to; None if there is none."""
     paid = {event.seat for _, event, _ in frames if isinstance(event, ev.Earned)}
     shows = [
         frame

@@ -85,6 +85,7 @@ ATOMS: Final[Atoms] = {
 
 
 USES: Final[tuple[moves.Used, ...]] = ("both", "special", "boon", "nothing", "?")
+"""The answers about the use of cards; ``?`` is one that is not known."""
 
 
 def find_card(deck: Deck, text: str, kind: type[CardT], noun: str, unknown: CardT | None = None) -> CardT:

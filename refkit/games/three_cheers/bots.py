@@ -38,7 +38,6 @@ def imagine(view: View, chance: Seeded) -> State:
 
 
 def state_after(state: State, move: Move) -> State:
-    """Return the state that ``move`` leads to from ``state``."""
     draft = StateDraft(state, listening=False)
     QUESTIONS.answer(draft, move)
     ENGINE.work(draft)
@@ -141,4 +140,4 @@ greedy: Final[Greedy[View, Move]] = Greedy(
     quiesce=finish_turn,
     because=because,
 )
-"""Too slow to play games out in a search (`refkit.kernel.search`), which rates tables as `finish_turn` leaves them."""
+"""Too slow for the playouts of a search (`refkit.bots.search`), which rates tables as `finish_turn` leaves them."""

@@ -15,6 +15,7 @@ from refkit.kernel.picture import Pictured
 from refkit.kit.cards import Cards
 
 UP: Final = 1024
+"""The difference between a square and the one above it; towers are less than half as wide to either side."""
 DOWN: Final = -UP
 RIGHT: Final = 1
 LEFT: Final = -1
@@ -59,7 +60,8 @@ class Minion:
     """A minion as it lies on the table: an oriented face of a card, one object per card and orientation.
 
     While ``masked`` (face down) only ``ninja`` is in effect. ``strikes[speed]`` are the directions of its arrows
-    of that speed (1 to 3), ``points`` all of them, ``blocks`` the directions of its shields.
+    of that speed (1 to 3), ``points`` all of them, ``blocks`` the directions of its shields; it is ``restless`` if it
+    has a trait with a standing rule (`rules.traits`).
     """
 
     __slots__ = (*TRAITS, "blocks", "card", "masked", "points", "restless", "strikes", "turned")
@@ -216,7 +218,7 @@ Card: TypeAlias = MinionCard | OrderCard
 
 
 def is_ninja(card: Card) -> TypeGuard[MinionCard]:
-    """Return whether ``card`` lies face down in a tower."""
+    """Return whether ``card`` is a Ninja: a minion that lies face down in a tower at rest."""
     return isinstance(card, MinionCard) and "ninja" in card.traits
 
 

@@ -1,4 +1,4 @@
-"""Events: what happens on a table, and what it changes. Folding the events of a step over a state gives the next.
+"""Events: what happens on a table, and what it changes. Applying the events of a step to a state gives the next one.
 
 Each event carries the ``rule`` that made it happen. Those that answer "why did nothing happen there?" (`Blocked`,
 `Spared`, `Missed`, …) change nothing. ``tower`` is a tower's number, ``at`` and ``to`` are squares.
@@ -152,7 +152,7 @@ class Accepted(Event):
 
 @event("{seat} play[s] {card} and take[s] over {move:card}.")
 class Deflected(Event):
-    """``seat`` spent ``card`` to deflect ``move`` and has it in hand to play on."""
+    """``seat`` discarded ``card`` to deflect ``move``, whose card it plays on next."""
 
     seat: int
     card: OrderCard
@@ -508,7 +508,6 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def discard(draft: StateDraft, seat: int, card: Card) -> None:
-    """Move ``card`` from the hand of ``seat`` to the discards."""
     leave_hand(draft, seat, card)
     draft.discards = (*draft.discards, card)
 

@@ -152,6 +152,7 @@ class Drawn:
 
 
 Top: TypeAlias = Literal["card", "fight", "here"]
+"""What the top of the pile can show; "here" is the card "Master is Here!"."""
 
 
 @move("top: {top}", put_back={True: "top: {top} (put back)"})

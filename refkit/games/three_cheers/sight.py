@@ -121,7 +121,7 @@ def event_seen(after: State, event: Event, seat: int) -> Event:
 
 
 def reveals(event: Event) -> bool:
-    """Return whether ``event`` showed a card that had been hidden, which undo must not pass."""
+    """Return whether ``event`` showed a card that had been hidden, so that only a referee may undo its move."""
     match event:
         case events.Died(minion=dead) | events.Crushed(victim=dead):
             return dead.masked

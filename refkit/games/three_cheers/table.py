@@ -2,8 +2,8 @@
 
 Each switch is named in the ruling that it belongs to (``R.ARMORED_HIT_TWICE.option``), and its default is our decision.
 
-Nothing of a draft escapes: `StateDraft.freeze` makes the next state of it, and a tower is copied when it is first
-changed.
+No part of a draft is used after its step: `StateDraft.freeze` makes the next state of it, and a tower is copied when it
+is first changed.
 
 A `Setup` may hold two minions on one square or a foreminion in the air. `position.faults` lists what is wrong with it,
 and only a setup without faults becomes a `State`.

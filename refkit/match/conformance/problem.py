@@ -23,7 +23,7 @@ def require(condition: object, sentence: str) -> None:
 
 @contextmanager
 def about(what: str) -> Iterator[None]:
-    """Say of ``what`` each `ConformanceError` that is raised inside, and that it fails with any other error."""
+    """Put ``what`` in front of a `ConformanceError` that is raised inside; make one of any other error."""
     try:
         yield
     except ConformanceError as problem:

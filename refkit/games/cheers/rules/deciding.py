@@ -43,7 +43,7 @@ def all_teammates(state: StateOrView, place: int, one: int, two: int) -> bool:
     """Return whether both receivers are known to be on the target's team; False in a masquerade by default (CH-25).
 
     A receiver whose team the desk does not know counts as an opponent, since a referee must not forbid what may be
-    allowed; `unseen` reports that the verdict depends on it.
+    allowed; `unseen` (in ``sight``) reports that the verdict depends on it.
     """
     teams = state.teams
     return needs_opponent(state) and teams[place] != NO_TEAM and teams[one] == teams[place] == teams[two]

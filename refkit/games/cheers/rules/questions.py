@@ -1,7 +1,8 @@
 """Questions: what waits for an answer, a class each: its sentence, its rule, and what may be answered.
 
-A ``place`` is a table: a player's seat, or the virtual teammate's place behind the last one. `objections` says why
-something else is refused; the other files carry out the answers.
+A ``place`` is a table: a player's seat, or the virtual teammate's place behind the last one. The *target* of CHEERS is
+the player at the place where the card was played. `objections` says why something else is refused; the other files
+carry out the answers.
 """
 
 from collections.abc import Sequence

@@ -99,7 +99,8 @@ if TYPE_CHECKING:
 
 
 DEFAULT_OPPONENTS: Final = ("Somebody", "Somebody else", "Another")
-_PILE: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
+_COUNTERS: Final = re.compile(r"(-?[0-9]{1,4})\s*[x×]\s*(-?[0-9]{1,4})")
+"""A step and its counters, such as ``12 x 5``."""
 
 
 def _default_players(sections: SectionTable) -> tuple[str, ...]:
@@ -131,7 +132,7 @@ def _parse_crowd(section: Section, _: Setup) -> dict[int, int]:
     """Parse counters by step: ``1 x 5, 2 x 3``."""
     found: dict[int, int] = {}
     for part in section.parts():
-        pair = _PILE.fullmatch(part)
+        pair = _COUNTERS.fullmatch(part)
         if pair is None:
             raise section.complain(f"{say(part)} is no crowd; write a step and its counters, such as 12 x 5.")
         if int(pair[1]) in found:
@@ -326,7 +327,8 @@ def cards_from_counts(counts: Counts) -> tuple[Card, ...]:
 def correct(state: State, text: str) -> State:
     """Return ``state`` with pawns, counters, hands, points and discards as ``text``, a position, says; the rest stays.
 
-    Raises `BadInput` for a position that is impossible or of another game, and while bumps, laid cards or dice wait.
+    Raises `BadInput` for a position that is impossible or of another game, at a question that is not `CORRECTABLE`, and
+    once somebody has chosen cards to discard.
     """
     task = state.agenda[-1] if state.agenda else None
     if not isinstance(task, CORRECTABLE) or (state.choosing and any(state.down)):

@@ -103,7 +103,7 @@ def parse_seat_on_path(start: State, name: str) -> int:
 
 
 def run_plan(start: State, plan: Callable[[StateDraft], object]) -> Step[State]:
-    """Put what ``plan`` plans on the agenda, and work it off."""
+    """Perform on ``start`` what ``plan`` plans, up to the first question."""
     return ENGINE.happen(StateDraft(ask_only(start)), plan)
 
 

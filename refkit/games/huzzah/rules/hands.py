@@ -19,7 +19,7 @@ def has_no_show(draft: StateDraft, seat: int) -> bool:
 
 
 def can_draw_show(draft: StateDraft, seat: int) -> bool:
-    """Return whether new cards for ``seat`` may bring a Show card: only an odd deck has none left (HU-46)."""
+    """Return whether new cards for ``seat`` may bring a Show card: only an unusual deck has none left (HU-46)."""
     shows = sum(draft.unseen[: len(SHOWS)]) + sum(draft.discards[: len(SHOWS)])
     return shows > count_unnamed_shows(draft) and bool(draft.pile or any(draft.discards) or draft.hands[seat])
 
@@ -45,7 +45,7 @@ def reveal_odds(state: State) -> list[tuple[Card, int]]:
 def unclaimed_unseen(state: State) -> Counts:
     """Return the unseen cards by kind, less those that hands have chosen from their unknown ones.
 
-    They are gone through as soon as somebody has chosen, even nothing: how long it takes does not say what.
+    The choices are looked through as soon as somebody has chosen, even nothing, so that the time it takes reveals none.
     """
     if not state.choosing or state.down.count(None) == len(state.down):
         return state.unseen

@@ -19,7 +19,7 @@ from refkit.kernel.sight import hand_is_closed
 def fill_hands(draft: StateDraft, seat: int = 0, *, only: bool = False) -> None:
     """Plan draws until everyone holds five, from ``seat`` on, or ``only`` that one; shuffle discards if needed.
 
-    The book has everyone draw at once (p. 5); it takes an order where the pile runs out among them (HU-31, HU-39).
+    The book has everyone draw at once (p. 5); the order matters only where the pile runs out meanwhile (HU-31, HU-39).
     """
     last = seat + 1 if only else len(draft.hands)
     for each in range(seat, last):

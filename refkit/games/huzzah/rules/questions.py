@@ -63,7 +63,6 @@ class Roll:
 
 
 def rolling_rule(_state: object, task: Roll) -> Rule:
-    """Return the rule by which the dice of ``task`` are rolled."""
     return task.rule
 
 
@@ -272,7 +271,7 @@ class Commit:
 
 @value
 class Show:
-    """A show on ``stage``: its performer's seat and those who heckle him."""
+    """A show on ``stage``: the seats of its ``performer`` and of those who heckle."""
 
     stage: int
     performer: int

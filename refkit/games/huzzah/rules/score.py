@@ -50,7 +50,6 @@ def audience(state: StateOrView | StateDraft, stage: int) -> int:
 
 
 def reaches_goal(options: Options, points: int) -> bool:
-    """Return whether ``points`` are enough to win."""
     return points > options.goal or (points == options.goal and options.winning == "goal or more")
 
 

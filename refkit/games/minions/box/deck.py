@@ -164,7 +164,6 @@ CARDS: Final[Mapping[str, Callable[..., Card]]] = {
 
 
 def _card(key: str, facts: dict[str, Any]) -> Card:
-    """Return a card of the list under ``key``."""
     if key == "minions":
         facts["attributes"] = tuple(facts.pop(each) for each in ATTRIBUTES)
     if key == "quests":

@@ -35,7 +35,7 @@ DEITIES: Final = 2
 """Deities in the box (Contents)."""
 MOST_EFFECTS: Final = 6
 """Effects that a form shows of a card; a file may list more."""
-DEEDS: Final = {
+DEEDS: Final = {  # what a form calls each verb
     "attribute": "Change an attribute",
     "total": "Change the total",
     "steps": "Roll as for another Power card",

@@ -144,6 +144,7 @@ def record_pick(draft: StateDraft, task: ChooseTogether, move: PickAttribute | P
 
 @happens
 def fulfil(draft: StateDraft, effect: Effect, pick: PickAttribute | PickDie) -> None:
+    """Apply the event's effect to the attribute or die that a seat has chosen."""
     apply_choice(draft, Affect(pick.seat, -1, effect), pick)
 
 

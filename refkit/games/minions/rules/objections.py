@@ -136,7 +136,7 @@ def not_that_die(state: State, task: Choose | ChooseTogether, move: moves.PickDi
 def choice_options(
     state: State, task: Choose | ChooseTogether, move: moves.PickAttribute | moves.PickDie
 ) -> Sequence[moves.PickAttribute | moves.PickDie]:
-    """Return the legal answers of the player of ``move``: about himself for an event, else about the task's seat."""
+    """Return the legal answers of the player of ``move``: about that seat for an event, else about the task's seat."""
     return pick_options(state, move.seat, task.seat if isinstance(task, Choose) else move.seat, task.effect)
 
 

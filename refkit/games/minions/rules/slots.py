@@ -64,7 +64,7 @@ def record_use(draft: StateDraft, task: Decide, move: Use) -> None:
 def act(draft: StateDraft, slot: Moment, used: tuple[Use, ...]) -> None:
     """Plan everything that acts in ``slot``, seat by seat, in the book's order (p. 3).
 
-    A player who was not asked had nothing to decline, so all of his cards act.
+    A player who was not asked had nothing to decline, so all cards of that player act.
     """
     shared = event_effects(draft, slot)
     cards = {use.seat: use.cards for use in used}

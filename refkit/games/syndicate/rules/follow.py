@@ -24,7 +24,6 @@ def follow_rule(state: StateOrView | StateDraft) -> Rule:
 
 
 def has_sign(card: Card, signs: tuple[str, ...]) -> bool:
-    """Return whether ``card`` has one of ``signs``."""
     return not card.signs.isdisjoint(signs)
 
 

@@ -130,7 +130,7 @@ class PickSecond:
 
 
 SECOND: Final = "Whether a second card is added is settled right after the lead."
-"""When there is no such question."""
+"""Why a second card is refused where none is asked for."""
 
 
 def not_to_conceal(state: State, task: PickSecond, move: Conceal) -> Reasons:

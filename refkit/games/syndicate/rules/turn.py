@@ -144,8 +144,8 @@ def oppose(draft: StateDraft, _task: PickAnswer, move: Oppose) -> None:
 def note_revoke(draft: StateDraft, seat: int, card: Card) -> None:
     """Report a revoke if ``card``, now led, played or turned up, was in hand when ``seat`` did not follow (SY-22).
 
-    It must have held it if it has drawn nothing since: `Drew` clears what ``seat`` has denied. Turns that are void
-    already are left out.
+    It must have held it if it has drawn nothing since: `events.Drew` clears what ``seat`` has denied. Turns that are
+    void already are left out.
     """
     void = [plot.turn for plot in draft.plots if plot.void]
     for denier, turn, signs in draft.denied:

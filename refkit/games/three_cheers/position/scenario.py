@@ -179,7 +179,7 @@ def add_to_deck(state: State, card: Card | None) -> State:
 
 
 def more(scenario: Scenario, outcome: scenarios.Outcome[State, moves.Move]) -> dict[str, object]:
-    """Return the end for JSON, with the deck without what is described in place."""
+    """Return the position at the end for JSON, with the scenario's deck: without the minions described in place."""
     return {"end": FORM.to_data(dataclasses.replace(from_state(outcome.state), deck=scenario.setup.deck))}
 
 
@@ -226,7 +226,7 @@ def with_unknown_hands(start: State, move: moves.Move) -> State:
 
 
 def refuse(move: moves.Move, reason: Reason) -> None:
-    """Raise `Illegal` for ``move``, to which nothing comes up on this position."""
+    """Raise `Illegal` for ``move``, for which this position has no occasion, with the ``reason``."""
     raise Illegal(Refusal(move, (reason,)))
 
 
@@ -309,5 +309,4 @@ def changed_towers(example: Example, outcome: Outcome[AnyState, AnyMove]) -> lis
 
 
 def tower_lines(setup: Setup, deck: Deck) -> list[str]:
-    """Return the towers of ``setup`` as lines of text."""
     return [line for line in FORM.format_setup(setup, deck).splitlines() if line.startswith(("tower ", " "))]

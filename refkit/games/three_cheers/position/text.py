@@ -52,6 +52,7 @@ from refkit.text.setups import laid_options
 
 TOWER_KEYS: Final = ("owner", "minions", "text", "foreminion")
 LIE_KEYS: Final = ("column", "row", "turned", "face_down")
+"""Keys that say where a minion lies, and how."""
 FACT_KEYS: Final = ("name", "value", "traits", "arrows", "shields", "advanced", "flavour")
 MOST_RIDERS: Final = 9
 NOUNS: Final[Mapping[type, str]] = {str: "a text", int: "a whole number", bool: "true or false"}

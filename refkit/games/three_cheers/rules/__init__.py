@@ -9,7 +9,7 @@
     speedy                  the variant in which all build at once
     questions               what is asked, and what may be answered
     objections, unplayable  why something may not be done
-    engine                  the engine made of them, the first state, and all moves
+    engine                  the engine made of them, and the first state
 
 Begin with `turn` and `questions`: the steps of a turn, and everything that is asked.
 """

@@ -22,9 +22,6 @@ from refkit.games.three_cheers.table import StateDraft
 from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer
 
-"""With this number of towers a deflected card may be played on any of them."""
-
-
 PLAYED_IN_TURN: Final = only_in_turns(
     "Two cards are played in a turn of one's own, before the foreminion moves.", R.PLAY_TWO
 )
@@ -42,7 +39,7 @@ def announce(draft: StateDraft, _task: PlayCard | Build, move: Played) -> None:
 
 
 def seats_that_may_answer(move: Played, towers: int, seats: int) -> tuple[int, ...]:
-    """Return the seats that may answer ``move``, clockwise from its player: the tower's owners, unless it is his own.
+    """Return the seats that may answer ``move``, clockwise from its player: the tower's owners, none at an own tower.
 
     A deflect answers what *somebody else* plays at your tower (p. 12); a shared tower has two owners, and the nearer
     one is asked first.

@@ -1,4 +1,4 @@
-"""The engine of the game, how a game begins, and every move that a player can ever make."""
+"""The engine of the game, and how a game begins."""
 
 from typing import Final
 

@@ -110,7 +110,7 @@ def start_fight(draft: StateDraft, number: int = 0) -> None:
 
 @cache
 def fight_plan(towers: int) -> tuple[tuple[Task, ...], tuple[Task, ...]]:
-    """Return the tasks of a fight in so many ``towers``: those before it is told who hovers, and those after.
+    """Return the tasks of a fight in so many ``towers``: those before hovering minions are reported, and those after.
 
     Cached, since it is the same in every fight.
     """
@@ -268,19 +268,19 @@ def aim(draft: StateDraft, tower: int, speed: int, fighters: Fighters) -> list[i
         for side in minion.strikes[speed]:
             to = at + side
             if to not in minions:
-                fate = MISS
+                result = MISS
             elif to in at_peace:
-                fate = PEACE
+                result = PEACE
             else:
                 attacked = True
                 if -side in minions[to].blocks:
-                    fate = BLOCK
+                    result = BLOCK
                 else:
-                    fate = HIT
+                    result = HIT
                     wounds.append(to)
             if listening:
-                arrow, rule = fate
-                draft.note(arrow(tower, at, to, speed), rule)
+                make_event, rule = result
+                draft.note(make_event(tower, at, to, speed), rule)
         if minion.kamikaze and (attacked or draft.options.kamikaze == "always") and minion.card not in draft.lit:
             draft.apply(Lit(tower, at, minion.card), R.WHEN_KAMIKAZE_HAS_ATTACKED)
     return wounds
@@ -290,8 +290,8 @@ def aim(draft: StateDraft, tower: int, speed: int, fighters: Fighters) -> list[i
 def backfire(draft: StateDraft) -> None:
     """Deal a wound to each Kamikaze that attacked, all together, after the attacks and before gravity.
 
-    The book times it so: once the last attack is done, while everything still hangs in the air (p. 7). The marks
-    are wiped then, since a round is one whole fight (TC-51).
+    The book times it so: once the last attack is done, while everything still hangs in the air (p. 7). ``lit`` is
+    emptied then, since a round is one whole fight (TC-51).
     """
     if not draft.lit:
         return

@@ -21,8 +21,6 @@ from refkit.kernel.agenda import Task
 from refkit.kernel.question import answer, performs
 from refkit.kernel.rule import Rule
 
-"""Squares above this number are above the ground."""
-
 
 @performs(CarryOut)
 def carry_out(draft: StateDraft, task: CarryOut) -> None:

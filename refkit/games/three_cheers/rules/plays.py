@@ -49,10 +49,10 @@ def legal_plays(seat: int, cards: Iterable[Card], towers: list[tuple[int, Tower]
         for number, tower in towers:
             key = (number, flying, assassin)
             if key not in squares:
-                law = placing_squares(
+                allowed = placing_squares(
                     tower.minions, flying=flying, assassin=assassin, floating_ground=options.floating_ground
                 )
-                squares[key] = sorted(law)
+                squares[key] = sorted(allowed)
             if "agile" in card.traits:
                 found += [Place(seat, card, number, at, turned) for at in squares[key] for turned in (False, True)]
             else:
@@ -183,7 +183,8 @@ def seat_options(state: State, seat: int) -> Sequence[Move]:
 def open_towers(state: State | StateDraft, played: Played) -> list[tuple[int, Tower]]:
     """Return the towers on which a deflected card may be played: not that of the player it came from (TC-37, TC-96).
 
-    With two towers it could go nowhere but home, and the book lets it go to and fro between two players (p. 12).
+    With two towers only the deflecting player's own would be left, and the book lets a card go to and fro between two
+    players (p. 12).
     """
     count = len(state.towers)
     barred = played.seat % count if count > UNRESTRICTED_TOWERS else None

@@ -1,7 +1,7 @@
 """Counting points: rows times their height, up to where the foreminion stands.  (Counting Points, p. 17)
 
 A minion counts its value; it counts it times its row if it is in the foreminion's section and not above the
-foreminion. A score is a ledger of `Row` values, so that every number can be explained.
+foreminion. A score is a list of `Row` values, so that every number can be explained.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ from refkit.kernel.sentences import counted
 
 @value
 class Row:
-    """One row of a tower: ``multiplied`` and ``plain`` are sums of values; ``why`` is the rule that parted them.
+    """One row of a tower: ``multiplied`` and ``plain`` are sums of values, divided by the rule ``why``.
 
     ``unseen`` of its minions lie face down unseen: their values count as well, but nobody knows them yet (TC-90).
     """

@@ -15,8 +15,8 @@ Minions = Mapping[int, Minion]
 def placing_squares(minions: Minions, *, flying: bool, assassin: bool, floating_ground: bool) -> set[int]:
     """Return the squares where a minion may be placed; the only function that decides this.
 
-    On top of anyone there is room in every row, but beside someone only in the ground row, where nothing needs holding
-    up (p. 9); what flies needs it nowhere. For an emptied ground row see `new_ground_squares`.
+    A minion may be placed on top of any other, but beside one only in the ground row, where nothing needs support
+    (p. 9); a Flying one needs none in any row. For an emptied ground row see `new_ground_squares`.
     """
     if not minions:
         return {square(0, 1)}
@@ -59,7 +59,7 @@ def ground_row(minions: Minions) -> list[int]:
 def heavy_above(minions: Minions, at: int) -> bool:
     """Return whether a face-up Heavy minion stands anywhere above ``at`` in its column (TC-73).
 
-    "Above" has no limit in the book (p. 7): neither the distance nor a gap between the two lets a Flying minion off.
+    "Above" has no limit in the book (p. 7): neither the distance nor a gap between the two makes a difference.
     """
     for high, minion in minions.items():  # noqa: SIM110  `any` would take twice the time
         if minion.heavy and high > at and not (high - at) % UP:
@@ -102,7 +102,7 @@ def is_surrounded(minions: Minions, at: int) -> bool:
 def edible_squares(minions: Minions, at: int) -> list[int]:
     """Return the squares of the Weak minions that an arrow of the Hungry one at ``at`` points at.
 
-    Shields do not matter: they stop attacks over an edge, and a meal is none (p. 7, TC-64).
+    Shields do not matter: they stop attacks, and eating is no attack (p. 7, TC-64).
     """
     found = []
     for side in minions[at].points:

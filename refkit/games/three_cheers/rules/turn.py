@@ -104,9 +104,9 @@ def answer_third_card(draft: StateDraft, _task: ThirdCard, move: Discard | Keep)
 def refill(draft: StateDraft, seat: int, held: tuple[int, ...] = ()) -> None:
     """Draw up the hand of the active player, then that of each other who played a card, clockwise (TC-05).
 
-    ``held`` are the cards that each had when the turn began; three, if it does not say.
+    ``held`` is the number of cards that each had when the turn began; if it is empty, three each.
     One card, a look at the top, and this again: an event comes between two draws, and "Master is Here!" ends them. Who
-    was laid out with fewer than three, and has spent none of them, waits for a turn of his own (p. 5).
+    was laid out with fewer than three, and has spent none of them, draws only in their own turn (p. 5).
     """
     seats = len(draft.hands)
     held = held or (HAND,) * seats

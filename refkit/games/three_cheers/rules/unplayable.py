@@ -63,8 +63,8 @@ def not_placeable(state: State, move: Place) -> Reasons:
         yield Reason(f"{card.name} is not Agile: it is played upright.", R.AGILE)
     flying, assassin = placing_traits(card, state.options)
     minions = state.towers[move.tower].minions
-    law = placing_squares(minions, flying=flying, assassin=assassin, floating_ground=state.options.floating_ground)
-    if move.at not in law:
+    allowed = placing_squares(minions, flying=flying, assassin=assassin, floating_ground=state.options.floating_ground)
+    if move.at not in allowed:
         yield why_not_there(state, move, minions)
 
 
