@@ -37,6 +37,7 @@ def play_bots(visit: Visit) -> None:
     ann.click("Brisk")
     ann.watch()
     ann.point(ann.browser.offered("play")[1])
+    ann.click("Why did you do that, Pebble?")
     move(ann)
     ann.click("Instant")
     ann.click("Hint")

@@ -41,7 +41,7 @@ def turn(*people: Person) -> Person:
 
 @visited
 def room_of_two(visit: Visit) -> None:
-    """Meet for Three Cheers: a wrong code, a form, a film for both, talk meanwhile, a lost line."""
+    """Meet for Three Cheers: a wrong code, a form, a film, a click too late, talk meanwhile, a lost line."""
     ann = visit.arrive("Ann", "room", "?game=three-cheers")
     ann.submit("Come in", text=NONSENSE)
     ann.submit("Open the room", name="Ann", people="2")
@@ -49,7 +49,9 @@ def room_of_two(visit: Visit) -> None:
     ann.click("Begin the game")
     ann.watch()
     one, other = (ann, bob) if ann.browser.offered("play") else (bob, ann)
+    late = other.browser.place(other.browser.places()[0])
     one.click(one.browser.offered("play")[0], do="play")
+    other.late(late, "a card")  # a film of the move is shown by then
     other.click("Log")
     other.submit("Say", text="That was <b>quick</b>")
     other.submit("May I?", text=NONSENSE)

@@ -43,21 +43,21 @@ def about_form(person: Person, words: str, **values: str | bool) -> About:
 
 @walk
 def play_with_a_film(visit: Visit) -> Iterator[About]:
-    """Make a move, which is shown as a film before the next is asked for, and one that was advised."""
-    ann = visit.arrive("Ann", "play", "?game=syndicate&people=1&bots=2&start=1")
+    """Make a move, which is shown as a film before the next is asked for."""
+    ann = visit.arrive("Ann", "play", "?game=syndicate&people=1&bots=2&start=1&pace=brisk")
+    ann.watch()
+    yield about(ann, do="play")
+
+
+@walk
+def play_all_of_it(visit: Visit) -> Iterator[About]:
+    """Make a move, after which Ann is asked again, and one that was advised; watch the whole game in the end."""
+    ann = visit.arrive("Ann", "play", "?game=syndicate&people=1&bots=2&start=1&pace=instant&goal=1")
     ann.watch()
     yield about(ann, do="play")
     ann.click("Hint")
     ann.watch()
     yield about(ann, "Play it")
-
-
-@walk
-def play_all_of_it(visit: Visit) -> Iterator[About]:
-    """Make a move, after which Ann is asked again; watch the whole game in the end."""
-    ann = visit.arrive("Ann", "play", "?game=syndicate&people=1&bots=2&start=1&pace=instant&goal=1")
-    ann.watch()
-    yield about(ann, do="play")
     while ann.browser.offered("play"):
         move(ann)
     ann.click("Table")

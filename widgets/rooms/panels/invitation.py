@@ -1,6 +1,7 @@
 """The invitation to a room: its code, a link, and the link as a QR code."""
 
 import os
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit, urlunsplit
@@ -63,6 +64,7 @@ def is_loopback(address: str) -> bool:
     return found.is_loopback or found.is_unspecified
 
 
+@lru_cache(maxsize=16)  # it takes more than half the time of a page before its game, and stays the same
 def qr_code(address: str) -> Html:
     """Return an address as a QR code, dark on light whatever the page's colours, as cameras want it."""
     drawn = segno.make(address, error="m", micro=False).svg_inline(
