@@ -4,10 +4,11 @@ Each folder imports only those above it:
 
     drawing      pictures as values: geometry, scene, theme; how they are painted, moved, made into an SVG
     page         the parts of a page that are no picture: regions of markup, panels, forms, what the browser keeps
-    stage        the canvas in the browser, its guard against what the platform does, and films on it
+    stage        the canvas in the browser, and its guard: hit areas, keys, touch, animations
     app          the event loop of a page, and what it shows, as values
-    tabletop     what the tables of all games share
+    tabletop     what a game brings to the screen, and what the tables of all games share
     games        how each game looks, is touched and taught, a folder each
+    live         a live table as a value, which Play and rooms have in their state
     learn, play, referee, front, rooms
                  the pages, a folder each; ``app.py`` is where one begins; ``rooms/store`` keeps rooms and stands lowest
     shortcuts    for a notebook: a film and a live table, a call each
@@ -36,7 +37,7 @@ MODULES: Final = {
     "film": "widgets.shortcuts",
     "table": "widgets.shortcuts",
 }
-"""Where each of them is defined; it is imported when it is first asked for, for all that it needs."""
+"""The module that defines each name; it is imported at the first use, since importing it takes long."""
 
 
 def __getattr__(name: str) -> Any:
@@ -49,5 +50,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """List these names, too, for whoever completes them."""
+    """List these names, too, for completion in an editor."""
     return sorted({*globals(), *__all__})

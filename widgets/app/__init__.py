@@ -5,6 +5,7 @@
     render(state) -> Screen                      all that is shown, as a value (``screen.py``)
     tasks(state) -> tasks                        what goes on while the state is as it is: waits, work, subscriptions
 
-`Runtime` is the only place that knows of asyncio and time, and a host (``jupyter.py``) the only one that knows of
-widgets. Tests build a state, send messages and compare values; no browser, no clock.
+`Runtime` is the only place that knows of asyncio and time. There are two hosts: ``jupyter.py``, the only one that knows
+of widgets, and ``worker.py`` for the site without a server. Tests build a state, send messages and compare values; no
+browser, no clock.
 """

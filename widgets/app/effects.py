@@ -110,9 +110,9 @@ class Ring:
 @final
 @dataclass(frozen=True, slots=True)
 class PlayMoment:
-    """Have a "clink", a "thud" or a "fanfare" felt: a thud shakes the canvas unless the reader prefers reduced motion.
+    """Play a "clink", a "thud" or a "fanfare": a thud shakes the canvas unless the reader prefers reduced motion.
 
-    It is heard, and felt as a vibration, only if ``loud``.
+    There are a sound and, on a phone, a vibration only if ``loud``.
     """
 
     kind: str
@@ -162,7 +162,7 @@ class Wait:
 
 
 class Work(Protocol):
-    """A calculation that may take long; it should stop early once ``gone()`` is true: it is cancelled then."""
+    """A calculation that may take long; it should stop early once ``gone()`` is true: its task is cancelled then."""
 
     def __call__(self, gone: Callable[[], bool], /) -> object:
         """Return the result."""

@@ -64,7 +64,7 @@ class StorePort(WidgetPort):
 
 
 class GuardPort(WidgetPort):
-    """The port of a `Guard`."""
+    """The port of the guard of a `Stage`."""
 
     _esm = bundle(SCRIPTS / "layer.js")
 

@@ -10,14 +10,14 @@ from IPython.core.getipython import get_ipython
 
 
 class Closable(Protocol):
-    """What is shown by cells."""
+    """A page that cells show."""
 
     def close(self) -> None:
         """Remove it from the browser, until it is shown again."""
 
 
 _shown: Final[dict[Closable, dict[str, str]]] = {}
-"""What is shown by which cells, with the run of each that has shown it."""
+"""Which cells show each page, with the id of the run of the cell that has shown it."""
 
 
 def note_shown(page: Closable) -> None:
@@ -37,7 +37,7 @@ def _running_cell() -> tuple[str, str] | None:
 
 
 def _close_replaced(_: object) -> None:
-    """Close what only earlier runs of the cell have shown whose run has ended."""
+    """Close the pages that only earlier runs of a cell have shown, once a run of it has ended."""
     if found := _running_cell():
         cell, run = found
         for page, cells in list(_shown.items()):

@@ -69,7 +69,7 @@ class Host(Protocol):
         """Carry out any other effect."""
 
     async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> object:
-        """Return what ``work`` returns; it should stop early once ``gone()`` is true: it is cancelled then."""
+        """Return the result of ``work``, which should stop early once ``gone()``: its task is cancelled then."""
 
 
 @final
@@ -243,6 +243,6 @@ class _Running:
         except Exception as error:  # noqa: BLE001  it arrives like a result
             message = task.failed(error) if task.failed else error
         spent = self._loop.time() - started
-        beats = max(1, math.ceil(spent / task.least)) if task.even and task.least else 1
-        await asyncio.sleep(max(0.0, beats * task.least - spent))
+        periods = max(1, math.ceil(spent / task.least)) if task.even and task.least else 1
+        await asyncio.sleep(max(0.0, periods * task.least - spent))
         self._send(message)

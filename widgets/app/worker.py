@@ -75,7 +75,7 @@ class WorkerPage(PageHost[S]):
                 self._queued.append(part)
 
     async def run_in_background(self, work: Work, gone: Callable[[], bool]) -> object:
-        """Return what ``work`` does, in another worker where one is there that can do it."""
+        """Return the result of ``work``, done by another worker if one is ready; raise what it has raised there."""
         answer = await self._think(_packed(work)) if self._think else ""
         if not answer:
             return await super().run_in_background(work, gone)

@@ -98,7 +98,6 @@ def _common_start(before: Sequence[Item], after: Sequence[Item]) -> int:
 
 
 def _draw(item: Item, pen: Pen, colours: Palette) -> None:
-    """Draw one item with a pen."""
     brush = _brush(item.look, colours)
     match item:
         case Panel():

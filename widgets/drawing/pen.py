@@ -145,7 +145,6 @@ def _number(number: float) -> str:
 
 
 def _svg_attributes(brush: Brush) -> str:
-    """Return the brush as SVG attributes."""
     edge = f' stroke="{brush.edge}" stroke-width="{_number(brush.width)}"' if brush.edge else ""
     dash = f' stroke-dasharray="{" ".join(map(_number, brush.dash))}"' if brush.dash else ""
     alpha = f' opacity="{_number(brush.alpha)}"' if brush.alpha != 1 else ""

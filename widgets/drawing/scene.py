@@ -118,7 +118,7 @@ Item: TypeAlias = Panel | Disc | Shape | Text
 @final
 @dataclass(frozen=True, slots=True, eq=False)
 class Piece:
-    """Items in a ``box`` that are one thing, such as a card or a pawn; the same ``key`` is the same in each picture."""
+    """Items in a ``box`` that are one thing, such as a card or a pawn; its ``key`` finds it in the next picture."""
 
     key: Hashable
     box: Box

@@ -1,4 +1,4 @@
-"""One palette in light and dark, and one type scale: a wooden table by daylight and by lamplight.
+"""The palette, light and dark, the type scale, and the style sheet of all pages; and how wide a text will be.
 
 Items and styles name colours by their role; colour values are written nowhere else.
 """
@@ -196,5 +196,5 @@ def shortened(text: str, size: float, room: float) -> str:
     while text and width_of(f"{text}…", size) > room:
         text = text[:-1]
     text = text.rstrip(f" {JOINER}")
-    ways = [way for each in text if (way := unicodedata.bidirectional(each)) in STRONG]
-    return f"{text}…{RIGHT_TO_LEFT if ways and ways[-1] != 'L' else ''}"
+    directions = [found for each in text if (found := unicodedata.bidirectional(each)) in STRONG]
+    return f"{text}…{RIGHT_TO_LEFT if directions and directions[-1] != 'L' else ''}"

@@ -10,7 +10,7 @@ from widgets.drawing.theme import STYLED
 from widgets.page.markup import Html, el
 
 SECONDS: Final = 1.7
-"""How long a frame stays."""
+"""For how many seconds a frame is shown."""
 
 
 def animated_svg(film: Sequence[tuple[Scene, str]], name: str) -> Html:
@@ -43,7 +43,7 @@ def _frames_of_items(scenes: Sequence[Scene]) -> dict[Item, frozenset[int]]:
 
 
 def _paint_order(scenes: Sequence[Scene]) -> list[Item]:
-    """Return all items from back to front, each once: a new one right before what it was painted before."""
+    """Return all items from back to front, each once: a new one directly under the known item that it lies under."""
     order = list(dict.fromkeys(scenes[0].items))
     for scene in scenes[1:]:
         known, at = set(order), len(order)

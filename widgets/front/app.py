@@ -109,12 +109,12 @@ def rooms_panel() -> Html:
     """Return the panel for playing from several screens: a link, a field for a room's code, the visitor's own rooms."""
     sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{ICONS["room"]}</svg>'
     words = el("span", el("b", "With others", id="with-others"), " ", el("span", ROOMS_LEAD))
-    way = el("a", Html(sign), words, href="room.ipynb", class_="rk-door", target="_self")
+    link = el("a", Html(sign), words, href="room.ipynb", class_="rk-door", target="_self")
     box = el("input", name="code", required=True, autocomplete="off", spellcheck="false", placeholder="six letters")
     label = el("label", el("b", "Have you been given a code?"), box)
     given = el("form", label, el("button", "Come in", type="submit"), action="room.ipynb")
     own = el("div", el("b", "Your rooms"), el("ul"), class_="rk-front-own", data_rooms="room.ipynb", hidden=True)
-    return el("section", way, given, own, class_="rk-front-rooms", aria_labelledby="with-others")
+    return el("section", link, given, own, class_="rk-front-rooms", aria_labelledby="with-others")
 
 
 def game_card(game: AnyGame, *, served: bool) -> Html:
@@ -143,8 +143,8 @@ def game_panel(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[
         el("p", poster.gist, class_="rk-front-gist"),
         class_="rk-front-words",
     )
-    doors = [el("li", notebook_link(*words, game if served else None, large=large)) for words in PAGES]
-    yield el("ul", *doors, class_="rk-doors", data_course=game.name if TABLETOPS[game.name].lessons else None)
+    links = [el("li", notebook_link(*words, game if served else None, large=large)) for words in PAGES]
+    yield el("ul", *links, class_="rk-doors", data_course=game.name if TABLETOPS[game.name].lessons else None)
     if served:
         yield quick_start_link(game)
 

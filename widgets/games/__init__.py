@@ -1,4 +1,7 @@
-"""The presentation of each built-in game, a folder per game, behind the contract of `widgets.tabletop`."""
+"""The presentation of each built-in game, a folder per game, behind the contract of `widgets.tabletop`.
+
+Begin with ``tabletop.py`` in a game's folder: it names every function by which the game is shown.
+"""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -32,7 +32,7 @@ from widgets.tabletop.tree import Plan
 SPACES: Final = (Space(900, 600), Space(370, 640))
 """A desk and a phone."""
 DECISIONS: Final = 120
-"""Decisions that are made."""
+"""The number of decisions of the game that is played."""
 OFTEN: Final = 6
 """One table in so many is looked at closely."""
 
@@ -124,7 +124,7 @@ def picture_problems(table: AnyTabletop, view: AnyView, space: Space) -> Iterato
         yield "Nothing is drawn: give the nodes of the table something to draw."
     yield from spot_problems(table, view, plans, scenes)
     places = dict[object, object]()
-    for each in dict.fromkeys(step for _, ways in every_way(view, table) for way in ways for step in way):
+    for each in dict.fromkeys(one for _, sequences in every_way(view, table) for picks in sequences for one in picks):
         box = next(filter(None, (plan.box(each) for plan in plans)), None)
         if box is None:
             yield f"The layout at {space.width} px has no place for {each!r}: give it a box in some view."
@@ -164,18 +164,18 @@ def reached(table: AnyTabletop, view: AnyView, space: Space) -> set[Camera]:
 
 def pick_problems(table: AnyTabletop, view: AnyView) -> Iterator[str]:
     """Check that each legal move has a label, and is made by a button or pick by pick."""
-    for move, ways in every_way(view, table):
+    for move, sequences in every_way(view, table):
         kind = type(move).__name__
         if not table.worded(view, move).strip():
             yield f"A {kind} has no label: say what a button for it says."
-        if not ways:
+        if not sequences:
             yield f"A {kind} cannot be made: return its picks, or () for a button."
-        for way in filter(None, ways):
+        for picks in filter(None, sequences):
             gesture = Gesture()
-            for step in way:
-                if not table.named(view, step).name.strip():
-                    yield f"The pick {step!r} has no name: say what it is to whoever does not see it."
-                gesture = pick(view, table, gesture, step)
+            for each in picks:
+                if not table.named(view, each).name.strip():
+                    yield f"The pick {each!r} has no name: say what it is to whoever does not see it."
+                gesture = pick(view, table, gesture, each)
             if complete(view, table, gesture) != move:
                 yield f"The picks of a {kind} make another move: let no two moves have the same picks."
                 return

@@ -50,7 +50,6 @@ class Learn:
     """
 
     def __init__(self, course: str | Path | None = None) -> None:
-        """Show the page."""
         from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
 
         lessons = load_course(course) if course else None

@@ -51,7 +51,7 @@ def event_faults(lessons: Lessons) -> Iterator[str]:
 
 
 def placed(lessons: Lessons, text: str, fault: str) -> str:
-    """Return a fault with the line of the file that it quotes: the last of what it quotes, from the first on."""
+    """Return a fault with the line of the file where the last thing that it quotes stands, after those before it."""
     line, lines = 0, text.splitlines()
     for quoted in QUOTED.findall(fault):
         line = next((at for at, each in enumerate(lines, 1) if at > line and f'"{quoted}"' in each), line)

@@ -93,7 +93,6 @@ def _head(said: str, share: float, go: Html) -> Html:
 
 
 def _cards(lessons: Lessons, part: Iterable[Lesson], kept: Progress, left: Lesson | None) -> Html:
-    """Return the lessons of a part as cards."""
     return el(
         "ol", *(el("li", _card(lessons, lesson, kept, now=lesson is left)) for lesson in part), class_="rk-lessons"
     )

@@ -9,7 +9,7 @@ from refkit.kernel.choice import BadInput
 
 
 def example_key(name: str) -> str:
-    """Return the key under which it is stored that a worked example is done, which differs from those of lessons."""
+    """Return the key of a worked example in the stored progress, which differs from the ids of all lessons."""
     return f"example {name}"
 
 

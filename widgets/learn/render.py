@@ -25,7 +25,6 @@ IN_LESSON: Final = frozenset({"rk-in-lesson"})
 
 
 def render(learn: Learn) -> Screen:
-    """Return the screen."""
     if learn.unknown:
         return Screen({"top": game_list([*GAMES])}, heading=Heading("Learn", eyebrow=""))
     if learn.station is None:

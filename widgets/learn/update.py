@@ -245,5 +245,4 @@ def certificate_effect(classroom: Classroom, *, as_drawing: bool) -> Effect:
 
 
 def overview_title(classroom: Classroom) -> str:
-    """Return the title of the overview."""
     return "The course" if classroom.lessons else "Worked examples"

@@ -37,15 +37,15 @@ BRIEF_SECONDS: Final = 0.12
 """Seconds that a frame of weight "brief" stays."""
 BRIEF_SPEED: Final = 2.0
 """The speed of its motion."""
-LIMIT_SECONDS: Final = 8.0
-"""Seconds that nobody waits for others: the nearer a film comes to them, the faster it runs. What it shows in full, as
-what the player has done and what happens to him, comes besides."""
+LIMIT_SECONDS: Final = 7.0
+"""Seconds within which what others do is told: the longer a film has run, the faster it runs (`speed_up`). What it shows
+in full, as what the player has done, comes besides."""
 LATENCY_SECONDS: Final = 0.06
 """Seconds that a frame takes besides: it is sent, laid out and painted, and its end is reported."""
 FASTEST: Final = 15.0
 """The speed at which the rest is shown."""
 MOST_FRAMES: Final = 8
-"""Frames of a step that somebody else has made: if there are more, several are one picture."""
+"""The number of frames of a step that somebody else has made: if there are more, several become one picture."""
 MIN_THINKING_SECONDS: Final = 0.3
 """The least number of seconds that a bot takes, at the calm pace."""
 
@@ -103,7 +103,7 @@ def advanced(live: Live) -> Next:
 
 
 def _moment(live: Live, frame: Frame) -> tuple[PlayMoment, ...]:
-    """Return how a frame is heard and felt, if it is a key moment."""
+    """Return the effect that plays the moment of a frame, if its event is one that has a sound."""
     kind = live.table.telling.moments.get(type(frame.event)) if frame.event else None
     return (PlayMoment(kind, live.loud),) if kind else ()
 
@@ -306,8 +306,8 @@ def reading_seconds(shown: Frame | EndingStep, spent: float) -> float:
 def thinking_seconds(live: Live, choice: Choice[object]) -> float:
     """Return how many seconds a bot takes at the least to answer a choice.
 
-    Where the time of an answer would tell something (``even_time``) it depends on the bot alone. A bot answers no
-    sooner than it always does if somebody looks on.
+    Where the time of an answer would tell something (``even_time``) it depends on the bot alone. If a browser shows the
+    table, it is no less than the ``seconds`` of the bot.
     """
     spent = live.run.spent if live.run else 0
     slow = has_films(live) and not choice.even_time

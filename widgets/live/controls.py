@@ -116,9 +116,9 @@ def _move_bar(live: Live) -> Html:
     One that passes for the rest of the turn is the first of all.
     """
     view, table, picked = live.view, live.table, live.gesture.picked
-    move, spoken = complete(view, table, live.gesture), picks.buttons(view, table)
+    move, numbers = complete(view, table, live.gesture), picks.buttons(view, table)
     question = table.group_question(live.playing.state) if view.legal else None
-    only = len(spoken) == len(view.legal) and move is None and not (question and question.rest)
+    only = len(numbers) == len(view.legal) and move is None and not (question and question.rest)
     made = [
         button(
             table.worded(view, view.legal[number]),
@@ -127,17 +127,17 @@ def _move_bar(live: Live) -> Html:
             tone="plain" if place or not only else "strong",
             hint=f"{number}",
         )
-        for place, number in enumerate(spoken[: MAX_BUTTONS if len(spoken) <= MAX_BUTTONS else 0])
+        for place, number in enumerate(numbers[: MAX_BUTTONS if len(numbers) <= MAX_BUTTONS else 0])
     ]
     asks = "Hint" if hint.may_ask(live) and not hint.current(live) else ""
     labels = {"always": usual_label(live), "close": live.now.reveal_label, "advise": asks}
     others = [button(label, do) for do, label in labels.items() if label]
     done = None if move is None else button(table.confirm_label(view, move) or "That is all", "done", tone="strong")
     back = button("Put it back", "back", title="Escape does the same") if picked else None
-    if len(spoken) <= MAX_BUTTONS:
+    if len(numbers) <= MAX_BUTTONS:
         passing = button(question.rest, "pass_for_turn", tone="strong") if question and question.rest else None
         return buttons(passing, *made, *others, done, back, _take_back(live))
-    example = table.game.notation.format_move(view, view.legal[spoken[0]])
+    example = table.game.notation.format_move(view, view.legal[numbers[0]])
     typed = text_entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
     return join((typed, buttons(*others, done, back, _take_back(live))))
 

@@ -184,7 +184,7 @@ def _amount(game: AnyGame, points: int) -> str:
 def reason_of(match: Match, played: Played, reader: int) -> str:
     """Return why a move was good that has been made, as far as ``reader`` may know; "" if there is nothing to say.
 
-    Once the game is over it is told with the eyes of who made it.
+    Once the game is over the reason is that of the player who made it.
     """
     game, seat = match.game, match.entries[played.number - 1].seat
     over = match.state.ended

@@ -58,7 +58,6 @@ def task(live: Live) -> Iterator[Task]:
 
 
 def strongest(game: AnyGame) -> Bot[AnyView, AnyMove]:
-    """Return the strongest bot of a game."""
     return list(bots_of(game).values())[-1]
 
 

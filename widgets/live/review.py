@@ -26,7 +26,7 @@ LAST: Final = "And so it lies in the end."
 
 
 def paced(live: Live, pace: str) -> Next:
-    """Let films run so fast from now on; a pace that there is not changes nothing."""
+    """Let films run at this pace from now on; an unknown one changes nothing."""
     if pace not in PACES:
         return live, ()
     live, effects = next_frame(replace(live, pace=pace))
@@ -46,7 +46,7 @@ def diced(live: Live, how: str) -> Next:
 
 
 def turned(live: Live, sound: str) -> Next:
-    """Let key moments be heard ("on") or not ("off"); anything else changes nothing."""
+    """Turn the sounds and vibrations of moments "on" or "off"; anything else changes nothing."""
     if sound not in {"on", "off"}:
         return live, ()
     loud = sound == "on"
@@ -83,9 +83,8 @@ def end_table(live: Live) -> Live:
 def why(live: Live, seat: str) -> Next:
     """Let a bot explain what it did last, beside the table; raises `BadInput` if it has done nothing yet.
 
-    What it did and why is told of it, and followed by what it says itself.
-    While the game goes on it explains its move as far as everybody here sees what speaks for it, and says what it
-    always tries: what it expected would tell what it holds.
+    First stands what it did, and why that is good, as far as everybody here may know, then a sentence of the bot. While
+    the game goes on, that is what it always tries to do: what it expected would reveal what it holds.
     """
     number, session = list_index(seat), live.playing
     eyes = number if session.state.ended else live.mode.viewer(live)

@@ -78,7 +78,6 @@ class Session:
         return tuple(seat for seat, kind in enumerate(self.seats) if kind == PERSON)
 
     def bot(self, seat: int) -> Bot[AnyView, AnyMove]:
-        """Return the bot in a seat."""
         return bots_of(self.match.game)[self.seats[seat]]
 
     def chance(self) -> Seeded:

@@ -115,14 +115,14 @@ def default_bot(game: str) -> str:
 
 @cache
 def form_fields(game: str) -> tuple[FormField, ...]:
-    """Return the other fields of the form: those of the game's seating, and its other options."""
+    """Return the fields of the form besides names and kinds of seats: the seating's own, and the other options."""
     asked, rules = TABLETOPS[game].table.seating.settings, GAMES[game]
     done = {*(setting.name for setting in asked), *(ruling.option for ruling in switchable_rulings(rules))}
     found = list(asked)
     for name, default in defaults(rules).items():
-        label, ways = named(name, {}), positions(rules, name)
-        if name not in done and ways and ways != (True, False):
-            found.append(FormField(name, label, tuple((str(way), named(way, {})) for way in ways), str(default)))
+        label, values = named(name, {}), positions(rules, name)
+        if name not in done and values and values != (True, False):
+            found.append(FormField(name, label, tuple((str(each), named(each, {})) for each in values), str(default)))
         elif name not in done and counts(rules, name):
             found.append(FormField(name, label, more="" if default is None else f"Usually {default}."))
     return tuple(found)
@@ -226,7 +226,6 @@ def seat_fields(seat: int, table: NewGame) -> Html:
 
 
 def setting_field(game: str, setting: FormField, rest: Mapping[str, Any]) -> Html:
-    """Return a setting as a field."""
     if setting.switch:
         return checkbox(setting.label, on=bool(rest.get(setting.name)), name=setting.name, more=setting.more)
     value = str(rest.get(setting.name, setting.usual))
@@ -277,7 +276,7 @@ def ruling_field(table: NewGame, ruling: Ruling) -> Html:
     game = GAMES[table.game]
     ours = defaults(game)[ruling.option]
     values = sorted(positions(game, ruling.option), key=lambda value: value != ours)
-    ways = zip(values, ruling.readings, strict=False)
-    pairs = [(str(value), f"{reading}{' (ours)' * (value == ours)}") for value, reading in ways]
+    both = zip(values, ruling.readings, strict=False)
+    pairs = [(str(value), f"{reading}{' (ours)' * (value == ours)}") for value, reading in both]
     chosen = select(ruling.question, pairs, str(table.rest.get(ruling.option, ours)), name=ruling.option)
     return el("div", chosen, el("small", cite(ruling)), class_="rk-switched")

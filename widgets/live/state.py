@@ -28,6 +28,7 @@ DICE: Final = (("rolled", "Rolled here"), ("typed", "I roll them myself"))
 AROUND: Final = 196
 """The height of everything but the table on the page of a game, in CSS pixels."""
 AROUND_PHONE: Final = 184
+"""The same on a phone."""
 ADVICE: Final = 88
 """The height of the guided game's advice on a phone, with the buttons that it makes necessary."""
 PHONE: Final = 560
@@ -176,7 +177,7 @@ class Live:
     over the table. ``recent_steps`` are the steps since somebody here decided, ``inbox`` those that happened elsewhere
     and are not shown yet, ``thoughts`` the reasons of bots, by seat, ``hint`` what was asked for last, and
     ``explained`` what a bot has said of its move. ``remembered`` is what a seat has seen at each part of a table
-    that is turned (`widgets.live.viewpoint`), and ``loud`` whether key moments are heard.
+    that is turned (`widgets.live.viewpoint`), and ``loud`` whether moments have a sound and a vibration.
     """
 
     mode: PlayMode

@@ -225,7 +225,7 @@ def closed(live: Live) -> Live:
 
 
 def close_up(live: Live, target: object) -> Html:
-    """Return what is to be seen of a target of the picture up close."""
+    """Return the close-up of a target of the picture, as markup."""
     if live.session is None:
         return NOTHING
     return Html(live.table.close_up(live.frame.view if live.frame else live.view, target))

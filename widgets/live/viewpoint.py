@@ -1,6 +1,6 @@
 """Derived values of a live table: who decides at this screen, what is covered, and the view that is shown there.
 
-Also where its camera looks, and what has changed where it did not.
+Also where the camera looks, and which parts of the table have changed while it looked elsewhere.
 """
 
 from collections.abc import Hashable

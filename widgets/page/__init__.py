@@ -1,6 +1,6 @@
 """The parts of a page that are no picture; whatever people write is escaped where it becomes markup.
 
-    region             the widget of a region: it shows markup and reports actions
+    region             a place on the page that shows markup and reports actions
     markup             HTML as a value
     panels, controls, forms, reading
                        functions to markup: prompts and lists of moves, buttons, form fields, logs and rules

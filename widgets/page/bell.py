@@ -1,4 +1,4 @@
-"""Calls a reader whose turn it is, by the title of the tab, a sound and a vibration; and plays key moments."""
+"""Calls a reader whose turn it is, by the title of the tab, a sound and a vibration; and plays sounds of moments."""
 
 from typing import final
 
@@ -7,7 +7,7 @@ from widgets.page.port import Port
 
 @final
 class Bell:
-    """The title of the browser's tab, and how often the bell has ``rung``; it has no appearance of its own."""
+    """The title of the browser's tab, and how often the bell has ``rung``; nothing of it is seen on the page."""
 
     def __init__(self, port: Port) -> None:
         self.port = port
@@ -24,6 +24,6 @@ class Bell:
         self.port.set(rung=self.rung)
 
     def play(self, kind: str, *, loud: bool) -> None:
-        """Have a moment of this kind felt, and heard if ``loud``."""
+        """Play a moment: a "thud" shakes the canvas; only if ``loud`` there are a sound and a vibration."""
         self.moments += 1
         self.port.set(moment={"kind": kind, "loud": loud, "number": self.moments})

@@ -8,7 +8,7 @@ class Port(Protocol):
     """Carries the properties of a component to the browser, and messages in both directions."""
 
     def set(self, **properties: object) -> None:
-        """Change properties, which only Python changes: those that differ are sent, as one message."""
+        """Change properties, which only Python changes, and send those that differ as one message."""
 
     def send(self, message: dict[str, object], /) -> None:
         """Send a message to the component."""

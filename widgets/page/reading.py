@@ -1,6 +1,7 @@
 """What there is to read in an app, as markup: the log, rules and rulings, score sheets, the table in words.
 
-Pure functions, to be shown by a `Region`. Sentences are somebody's words and are escaped; every line names its rule.
+Pure functions, to be shown by a `Region`. Sentences may have words of people in them and are escaped; every line names
+its rule.
 """
 
 from collections.abc import Iterable, Sequence
@@ -71,10 +72,10 @@ def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> H
     body: list[Html] = [el("p", rule.gist)]
     if isinstance(rule, Ruling):
         body.insert(0, el("p", rule.question, class_="rk-question"))
-        ways = [
+        each = [
             el("li", reading, el("b", " (ours)") if not place else None) for place, reading in enumerate(rule.readings)
         ]
-        body.append(el("details", el("summary", "How it can be read"), el("ol", *ways)) if ways else Html(""))
+        body.append(el("details", el("summary", "How it can be read"), el("ol", *each)) if each else Html(""))
         body.append(el("p", BASIS_TEXTS[rule.basis], class_="rk-sure"))
         if rule.option and chosen is not None:
             now = el("span", f"{rule.option.replace('_', ' ')}: ", el("b", chosen))

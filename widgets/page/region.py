@@ -1,4 +1,4 @@
-"""A region of the page, the one widget behind every panel: it shows markup and reports what was done to it.
+"""A region of the page, the one component behind every panel: it shows markup and reports what was done to it.
 
 Panels are pure functions to markup (``panels.py``). A region shows what they return, changing only what differs, so
 that focus, typed text and scroll positions stay; and it passes on what was done to it:

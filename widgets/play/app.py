@@ -59,7 +59,6 @@ class Play:
     def __init__(
         self, match: Match | None = None, seats: Sequence[str] = (), *, seed: str = "1", guided: bool = False
     ) -> None:
-        """Show the page."""
         from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
 
         given = Session(match, checked_seats(match, seats), seed) if match else None

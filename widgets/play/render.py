@@ -21,7 +21,6 @@ TITLES: Final = ("Play", "Your first game")
 
 
 def render(state: Playing) -> Screen:
-    """Return the screen."""
     live = state.live
     if live.session is None:
         setup = games(guided=live.guided) if state.choosing else new_game(state.form, guided=live.guided)

@@ -49,7 +49,6 @@ class Referee:
     """
 
     def __init__(self, position: object = "") -> None:
-        """Show the page."""
         from widgets.app.jupyter import JupyterPage  # noqa: PLC0415  only the widget needs Jupyter
 
         given = text_of(position)

@@ -52,7 +52,7 @@ def talk(desk: Desk, wanted: str) -> Html:
 
 
 def _card(desk: Desk, rule: Rule) -> Html:
-    """Show a rule; a ruling with a switch that has two or three positions shows it."""
+    """Show a rule; of a ruling whose option has several values also the switch."""
     if isinstance(rule, Ruling) and len(positions(desk.game, rule.option)) > 1:
         return rule_card(rule, chosen=in_words(_option_value(desk, rule.option)))
     return rule_card(rule)
@@ -68,7 +68,7 @@ def search_for(state: OpenDesk, words: str) -> Next:
 
 
 def download_reference(state: OpenDesk) -> Next:
-    """Give a page to be printed, with what players look up."""
+    """Download a page to print, with what players look up."""
     game = state.desk.game
     return state, (Download(f"{game.name}-reference.html", reference.html(game), "text/html"),)
 

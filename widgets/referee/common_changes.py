@@ -14,9 +14,9 @@ from widgets.referee.state import FORMER_TABS, TABS, Ask, OpenDesk, storage_key
 Next: TypeAlias = tuple[OpenDesk, tuple[Effect, ...]]
 
 MAX_FILTER_LENGTH: Final = 200
-"""Characters by which a list is filtered at the most."""
+"""The maximum number of characters of a filter."""
 REVEAL_TABLE: Final = Reveal(".rk-separate, .rk-verdict-line, .rk-stage")
-"""Bring whose table it is into view, the verdict, or else the picture."""
+"""Scroll to the banner that says whose table it is, to the verdict, or else to the picture."""
 
 
 def store_effect(state: OpenDesk, texts: Mapping[str, str | None]) -> Store:
@@ -57,7 +57,7 @@ def go_to_tab(state: OpenDesk, tab: str) -> Next:
 
 
 def choose_tab(state: OpenDesk, tab: str) -> Next:
-    """Go to the tab that was clicked; one that there is not changes nothing."""
+    """Go to the tab that was clicked; an unknown one changes nothing."""
     return go_to_tab(state, tab) if tab in TABS else (state, ())
 
 

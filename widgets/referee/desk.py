@@ -24,13 +24,13 @@ from widgets.tabletop.editor import EditedPosition, Editor
 REMEMBERED: Final = 40
 """How many changes can be taken back."""
 MAX_SECTIONS: Final = 60
-"""Lines that are looked at for what makes a fault."""
+"""The maximum number of lines that are tried to find which of them makes a fault."""
 MAX_TEXT_LENGTH: Final = 100_000
 """Characters in the longest text that is read as a table."""
 MAX_UNDO_LENGTH: Final = 200_000
 """Characters that the browser keeps of what can be taken back."""
 DAMAGED: Final = (BadInput, ValueError, KeyError, TypeError, RecursionError)
-"""What comes of reading nonsense."""
+"""The errors that reading damaged data may raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,10 @@ class Desk:
 
     @property
     def game(self) -> AnyGame:
-        """Return the game."""
         return self.editor.game
 
     @property
     def tabletop(self) -> AnyTabletop:
-        """Return the game's tabletop."""
         return TABLETOPS[self.game.name].table
 
     @property

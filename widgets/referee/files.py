@@ -92,7 +92,7 @@ def open_file(state: OpenDesk, file: Upload) -> Next:
 
 
 def download_table(state: OpenDesk) -> Next:
-    """Give the table as a file."""
+    """Download the table as a file."""
     text = as_text(state.desk)
     return state, (Download("table.json" if text.startswith("{") else "table.txt", text),)
 
@@ -121,5 +121,5 @@ def use_our_box(state: OpenDesk, name: str) -> Next:
 
 
 def download_box(state: OpenDesk, name: str) -> Next:
-    """Give the deck or the board that is played with, as a file."""
+    """Download the deck or the board that is played with."""
     return state, (Download(f"{name}.toml", _form(state.desk, name).to_toml(state.desk.boxes[name])),)

@@ -20,7 +20,7 @@ from widgets.tabletop.film.player import Player, TableBoard, controlled, jumped,
 
 FIRST: Final = "The table as it lies."
 ROUND: Final = 400
-"""What stands above and beneath a film's picture, in CSS pixels."""
+"""The height of everything above and beneath a film's picture, in CSS pixels."""
 
 
 def player_of(
@@ -56,7 +56,7 @@ def run_film(state: OpenDesk, message: object) -> Next:
 
 
 def film(player: Player) -> Html:
-    """Show what is shown now, why, and the buttons to wind the film."""
+    """Show the caption of the frame, its rule, and the buttons of the film."""
     frame = player.frame
     why = el("p", cite(frame.rule), " ", frame.rule.gist, class_="rk-why") if frame.rule else NOTHING
     caption = el("p", frame.caption, class_="rk-said-large")

@@ -84,8 +84,8 @@ def _text(desk: Desk, *, bare: bool) -> Html:
     said = el("div", error_note(desk.trouble) if desk.trouble else None, role="status", data_key="trouble")
     go = el("button", "Use this text", type="submit", class_="rk-btn rk-strong")
     undo = button("Undo", "back", title="Undo the last change", off=not desk.before)
-    ways = buttons(go, undo, button("Begin anew", "anew", tone="quiet")) if bare else buttons(go)
-    return el("form", numbered, said, ways, what, data_do="text", class_="rk-form")
+    actions = buttons(go, undo, button("Begin anew", "anew", tone="quiet")) if bare else buttons(go)
+    return el("form", numbered, said, actions, what, data_do="text", class_="rk-form")
 
 
 def _examples(desk: Desk) -> Html:
@@ -109,7 +109,7 @@ def apply_change(state: OpenDesk, change: Change | None) -> Next:
 
 
 def press_key(state: OpenDesk, key: str) -> Next:
-    """Do what a key is for; one that is nobody's does nothing."""
+    """Handle a key: undo, or an act of the game's editor; any other does nothing."""
     editor = state.desk.editor
     if key == UNDO and editor.keys:
         return undo(state)

@@ -14,7 +14,7 @@ from widgets.referee.desk import Desk, blank, desk_text, lay_out, restored_desk,
 from widgets.referee.state import OpenDesk, ParkedTable
 
 KEY: Final = "aside"
-"""Under which name the browser stores the table."""
+"""The name under which the browser stores the table."""
 
 
 def park_table(state: OpenDesk, title: str, setup: object) -> tuple[OpenDesk, Store, Desk]:
@@ -50,15 +50,15 @@ def adopt(state: OpenDesk) -> Next:
 
 
 def banner(own: ParkedTable | None) -> Html:
-    """Show whose table lies on the desk, and the way back to the user's own; nothing while that lies there."""
+    """Show whose table lies on the desk, and the button back to the user's own; nothing while that lies there."""
     if own is None:
         return NOTHING
     said = el("p", "On the desk: ", el("b", own.shown.rstrip(".")), ". Your own table waits as you left it.")
-    ways = buttons(
+    actions = buttons(
         button("Back to my table", "own_table", tone="strong"),
         button("Keep this one", "adopt", tone="quiet", title="Your own table is thrown away"),
     )
-    return el("aside", said, ways, class_="rk-separate", aria_label="A separate table")
+    return el("aside", said, actions, class_="rk-separate", aria_label="A separate table")
 
 
 def restore_parked(text: str | None) -> ParkedTable | None:

@@ -25,7 +25,7 @@ from widgets.tabletop.poster import Poster
 TITLE: Final = "The referee's desk"
 LEAD: Final = "Lay out what lies on the table, and ask. Or follow a whole game."
 TYPE_KEY: Final = "/"
-"""The key that leads from anywhere to where one types."""
+"""The key that puts the focus into the first field of a tab, wherever it is."""
 VIEWS: Final[Mapping[str, Callable[[OpenDesk], TabView]]] = {
     "lay": lay.view,
     "ask": ask_tab.view,

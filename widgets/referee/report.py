@@ -1,4 +1,4 @@
-"""What a referee takes home: a ruling or the log of a game as one page that prints well and needs nothing else."""
+"""Reports to save: a ruling or the log of a game as one page that prints well and needs no other file."""
 
 from collections.abc import Iterable
 from typing import Final

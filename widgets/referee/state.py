@@ -29,7 +29,7 @@ TABS: Final[Mapping[str, str]] = {
 }
 """The tabs, in their order, with what each is called."""
 FORMER_TABS: Final[Mapping[str, str]] = {"happens": "ask", "allowed": "ask"}
-"""Tabs that were, which browsers may have stored and addresses may name, each with the one that has taken its place."""
+"""Former tabs, which browsers may have stored and addresses may name, each with the tab that has taken its place."""
 
 
 @final

@@ -44,7 +44,7 @@ from widgets.tabletop.picks import move_labelled
 AnyNext: TypeAlias = tuple[GameChoice | OpenDesk, tuple[Effect, ...]]
 
 FIRST_INPUT: Final = ".rk-entry-line input, .rk-lines textarea, input[type=search]"
-"""Where one types: the first of these in a tab."""
+"""The field of a tab that gets the focus, as a CSS selector: the first that there is."""
 
 
 def update(state: GameChoice | OpenDesk, message: object) -> AnyNext:

@@ -51,7 +51,6 @@ class RoomPage:
     """The page as a widget."""
 
     def __init__(self) -> None:
-        """Show the page."""
         self.page = JupyterPage(app())
         self.widget: Any = self.page.widget
 

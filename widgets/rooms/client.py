@@ -236,7 +236,6 @@ class JoinedRoom:
 
     @property
     def room(self) -> Room:
-        """The room."""
         return self.client.room
 
     @property
@@ -285,7 +284,7 @@ def check_budgets(store: Store, code: str, said: LogEntry, page: str, address: s
 
 
 def tokens_after(said: LogEntry, token: str) -> dict[int, str]:
-    """Return which tokens open seats after ``said``: ``token`` the one that is taken, "" those that are left."""
+    """Return the new token of each seat that ``said`` changes: ``token`` if it is taken, "" if it is left free."""
     match said.kind:
         case "sit":
             return {said.about: token} | ({said.seat: ""} if said.seat <= FIRST_SPECTATOR else {})

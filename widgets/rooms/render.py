@@ -38,7 +38,6 @@ CHAT: Final = text_entry("Say something to all", "chat", submit="Say", placehold
 
 
 def render(state: Rooms) -> Screen:
-    """Return the screen."""
     inside, live, top = state.inside, state.live, heading(state)
     if inside is None:
         new, alone = state.new_room, state.isolated_at
@@ -75,14 +74,14 @@ def waiting_room(inside: JoinedRoom) -> Html:
     if room.status == "closed":
         return join((closed_section(inside), seat_list(inside, "Who sat where")))
     table = join((seat_list(inside, "Who sits where"), begin_section(room) if sitting and not room.match else None))
-    way = section("How others come in", invitation(room, inside.address, large=True))
+    invite = section("How others come in", invitation(room, inside.address, large=True))
     own_part = el(
         "div",
         own_seat(inside) if sitting else join_form(inside),
         spectator_talk(inside),
         class_="rk-beneath",
     )
-    parts = (el("div", table, own_part, class_="rk-beneath"), way) if sitting else (own_part, table)
+    parts = (el("div", table, own_part, class_="rk-beneath"), invite) if sitting else (own_part, table)
     return join((el("div", *parts, class_="rk-lobby"), *notes(room)))
 
 
@@ -104,11 +103,11 @@ def begin_section(room: Room) -> Html:
     empty = sum(chair.empty for chair in room.chairs)
     real = room.opening.dice == "typed"
     chairs = f"{empty} {'chair waits' if empty == 1 else 'chairs wait'} for somebody."
-    ways = (
+    choices = (
         button("Begin the game", "begin", tone="strong") if real or not empty else None,
         button("Begin, with bots in the empty chairs", "fill") if empty and not real else None,
     )
-    return section("", el("p", chairs if empty else "Every chair is taken.", role="status"), buttons(*ways))
+    return section("", el("p", chairs if empty else "Every chair is taken.", role="status"), buttons(*choices))
 
 
 def notes(room: Room) -> list[Html]:
@@ -327,11 +326,11 @@ def room_tab(inside: JoinedRoom) -> Html:
     """Return the tab of the room: who is here, how others come in, and one's own seat."""
     client, room = inside.client, inside.room
     own_part = own_seat(inside) if is_seated(client.seat) else join_form(inside)
-    way = section("How others come in", invitation(room, inside.address, large=False))
+    invite = section("How others come in", invitation(room, inside.address, large=False))
     return join(
         (
             seat_list(inside, "Who is here"),
-            *((closed_section(inside),) if room.status == "closed" else (own_part, way)),
+            *((closed_section(inside),) if room.status == "closed" else (own_part, invite)),
             *notes(room),
         )
     )

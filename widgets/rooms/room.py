@@ -196,7 +196,6 @@ class Room:
         return question_id(self.match, seat)
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat."""
         if seat == REFEREE:
             return self.referee or "The referee"
         if seat == HOST:
@@ -366,7 +365,7 @@ def with_names(value: object, called: dict[str, str]) -> object:
 
 
 def unique_name(name: str, taken: Iterable[str]) -> str:
-    """Return ``name``, with a number behind it if it is among those that are taken."""
+    """Return ``name``, with a number added if it is among the ``taken`` ones."""
     known, number, found = {fold(each) for each in taken}, 2, name
     while fold(found) in known:
         found, number = f"{name[: LONGEST_NAME - 3]} {number}", number + 1

@@ -47,7 +47,7 @@ def finish_request(state: Rooms, tx: Transaction) -> Next:
     if tx.transfer_code and state.inside:
         state = replace(state, inside=replace(state.inside, transfer_code=tx.transfer_code))
     effects = (*effects, *tx.effects)
-    if tx.trouble and tx.bots_wait:  # it is asked no more, or is asked again after the next beat
+    if tx.trouble and tx.bots_wait:  # the bot is asked no more, or is asked again after the next heartbeat
         return replace(state, bots_after=state.presence.beat), effects
     if isinstance(tx.trouble, StoreDown) and state.inside:  # which is tried again soon
         state = replace(state, down=str(tx.trouble), unread=True, presence=state.presence.beat_soon())
@@ -76,12 +76,12 @@ def take_lines(state: Rooms, client: RoomClient) -> Next:
 
 
 def with_visit(state: Rooms, client: RoomClient) -> Rooms:
-    """Return the page with another state of its client, and the play mode that follows from it."""
+    """Return the page with ``client`` in place of its client, and with the play mode that follows from it."""
     inside = state.room
     said = inside.remarks if client.room.seq == inside.room.seq else remarks(client.room)
     inside = replace(inside, client=client, name=state.texts.get(NAME, ""), remarks=said)
-    how = play_mode(client)
-    live = with_changes(state.live, mode=how) if state.live.session else replace(state.live, mode=how)
+    mode = play_mode(client)
+    live = with_changes(state.live, mode=mode) if state.live.session else replace(state.live, mode=mode)
     return replace(state, inside=inside, live=live)
 
 
@@ -102,22 +102,22 @@ def enter_room(state: Rooms, client: RoomClient) -> Next:
     inside = JoinedRoom(
         client, state.texts.get(NAME, ""), state.address, remarks(room), sound_on=loud, person=state.person
     )
-    seat = session(client, room.match) if room.match else None
-    if seat:
-        live, rested = run_on(replace(sat_down(live, seat), recent_steps=steps_since_own_move(seat, client.seat)))
+    shown = session(client, room.match) if room.match else None
+    if shown:
+        live, rested = run_on(replace(sat_down(live, shown), recent_steps=steps_since_own_move(shown, client.seat)))
         effects = (*effects, *rested)
     state = replace(state, inside=inside, live=live, game_chosen=True, presence=presence)
     state, told = show_lines(state, [each for each in news if each[0].said.kind not in ON_THE_TABLE])
     return state, (*effects, *told)
 
 
-def steps_since_own_move(seat: Session, own: int) -> tuple[SessionStep, ...]:
+def steps_since_own_move(shown: Session, own: int) -> tuple[SessionStep, ...]:
     """Return the steps of the match since the last move of the seat ``own``."""
     found = list[SessionStep]()
-    for played in reversed(seat.match.played):
-        if seat.match.entries[played.number - 1].seat == own:
+    for played in reversed(shown.match.played):
+        if shown.match.entries[played.number - 1].seat == own:
             break
-        found.append(SessionStep(seat, played.before, played.step))
+        found.append(SessionStep(shown, played.before, played.step))
     return tuple(found[::-1]) if own >= 0 else ()
 
 

@@ -14,6 +14,7 @@ TITLE_KEY_PATTERN: Final = re.compile(rf"{TITLE_KEY}([{LETTERS}]{{{CODE_LENGTH}}
 PERSON: Final = "as"
 """The parameter of a page's address that says for which person at this browser it is, if not for the first."""
 MAX_PERSONS: Final = 9
+"""The maximum number of people who take seats in one room from one browser."""
 MAX_LISTED: Final = 12
 """Rooms that are listed at the most."""
 

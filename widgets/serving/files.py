@@ -51,7 +51,6 @@ MATHJAX_STUB_SCRIPT = (
 
 
 def bundled_files() -> Iterator[Path]:
-    """Yield the files that are bundled."""
     yield from script_chunks()
     for name in EXTENSIONS:
         places = (*jupyter_path("labextensions"), *jupyter_path("voila", "labextensions"))

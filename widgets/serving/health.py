@@ -75,7 +75,6 @@ class ErrorCount(logging.Filter):
     """Counts what is logged as an error: a filter, since a logger that has a handler no longer writes by itself."""
 
     def __init__(self) -> None:
-        """Start at 0."""
         super().__init__()
         self.count = 0
 
@@ -86,7 +85,7 @@ class ErrorCount(logging.Filter):
 
 
 def open_log(where: str) -> logging.Handler:
-    """Return a handler that writes there; after a log rotation, which moves the file away, it starts a new one."""
+    """Return a handler that writes to ``where``; when log rotation has moved the file away, it opens a new one."""
     if where == STANDARD_ERROR:
         return logging.StreamHandler(sys.stderr)
     return (WatchedFileHandler if os.name == "posix" else logging.FileHandler)(where, encoding="utf-8")

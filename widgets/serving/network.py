@@ -70,7 +70,7 @@ def qr_code(address: str) -> str:
 class TrustedHeaders:
     """Passes a request on without ``X-Real-Ip`` where the proxy has sent ``X-Forwarded-For``.
 
-    Tornado would believe the former, which proxies hand on as a visitor wrote it: it could be any address.
+    Tornado would trust the former, which proxies hand on as a visitor wrote it: it could be any address.
     """
 
     def __init__(self, delegate: HTTPMessageDelegate) -> None:
@@ -78,7 +78,7 @@ class TrustedHeaders:
         self._delegate = delegate
 
     def headers_received(self, start_line: Any, headers: HTTPHeaders) -> Any:
-        """Pass on the headers that may be believed."""
+        """Pass on the headers that can be trusted."""
         if "X-Forwarded-For" in headers:
             headers.pop("X-Real-Ip", None)
         return self._delegate.headers_received(start_line, headers)
@@ -89,7 +89,7 @@ class TrustedHeaders:
 
 
 class PageServer(HTTPServer):
-    """An HTTP server that believes a proxy before it, if there is one, and nobody else."""
+    """An HTTP server that trusts the headers of a proxy before it, if there is one, and nobody else's."""
 
     def start_request(self, server_conn: object, request_conn: HTTPConnection) -> HTTPMessageDelegate:
         """Return what reads a request."""

@@ -33,8 +33,8 @@ REFILL_SECONDS = 3
 class Renderer(NotebookRenderer):  # type: ignore[misc]  # Voilà ships no types
     """Renders a page; one that fails ends with a sentence instead, and its kernel with it.
 
-    Without it, a page that fails half-way is waited for for ever: Voilà renders it beside the request, which never
-    hears that nothing will come.
+    Without it, a page that fails half-way never ends: Voilà renders it in a task beside the request, which is not told
+    that nothing more will come.
     """
 
     async def initialize(self, **how: object) -> None:

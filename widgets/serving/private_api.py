@@ -87,8 +87,8 @@ USES: Final[Mapping[str, Mapping[str, str]]] = {
         "tornado.web:Application": "add_transform(transform_class) default_router",
         "tornado.websocket:WebSocketHandler": "ws_connection",
     },
-    # The fork server starts with the first process that is forked, and inherits how signals are handled then: it must
-    # not hear Ctrl+C, and the thread that forks cannot set that. A server that ends must not wait for its imports.
+    # The fork server starts with the first process that is forked, and inherits how signals are handled then: Ctrl+C
+    # must not end it, and the thread that forks cannot set that. A server that ends must not wait for its imports.
     "python": {"multiprocessing.forkserver": "ensure_running()"},
 }
 """The undocumented names that we use, separated by blanks, by module or ``module:class``, by library."""

@@ -1,4 +1,4 @@
-"""The pages of the site: the one module of this folder that is in it."""
+"""The pages of the site: the one module of this folder that runs in the visitor's browser."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -58,5 +58,5 @@ PAGES: Final[Mapping[str, SitePage]] = {
 
 
 def begin(name: str, post: Callable[[str], object], think: Think) -> Callable[[str], None]:
-    """Begin the page called ``name``, which says what it shows by ``post``; return what hears its front end."""
+    """Begin the page called ``name``, which sends what it shows by ``post``; return what receives its messages."""
     return WorkerPage(PAGES[name].make(), post, think).receive

@@ -60,7 +60,7 @@ def build(
 
 
 def finish(site: Path) -> None:
-    """Tell the service worker which build it keeps, and what there is to keep."""
+    """Write the version of this build, and the names of its files, into the service worker that keeps it."""
     names = [file.removesuffix("index.html") or "./" for file in files(site)]
     text = pages.script("cache.js").replace("%VERSION%", digest(site)[:16]).replace("%PYODIDE%", PYODIDE)
     site.joinpath("cache.js").write_text(text.replace("[/* %FILES% */]", json.dumps(names)), encoding="utf-8")

@@ -3,8 +3,8 @@
 Each page is started in the Python that builds the site, and told what a browser that stores nothing would report. What
 it shows becomes markup, a picture, and the properties of its components. The first lesson of a course has finitely many
 first moves: for all of them, what the page answers is rendered, too, a film included, as transitions between states
-(`transitions`). It runs in a process of its own, in which pages believe that they are in a browser
-(`widgets.page.environment`).
+(`transitions`). It runs in a process of its own, in which pages behave as in a browser (`IN_BROWSER` in
+`widgets.page.environment`).
 """
 
 import json
@@ -39,7 +39,7 @@ INTERACTIVE_PAGES: Final = ("learn",)
 ANSWERED_ACTIONS: Final = ("toggle", "check", "play", "finish")
 """The buttons that are answered, besides the one of the first lesson."""
 ANSWERED_KEYS: Final = ("Escape",)
-"""The keys that are."""
+"""The keys that are answered."""
 DISMISSAL: Final = ("notice", {"kind": "do", "do": "dismiss", "value": None})
 """The message that removes a toast."""
 MAX_STATES: Final = 1000
@@ -78,7 +78,7 @@ class PrerenderedPage:
 def render_all(
     games: Sequence[str] = (), progress: Callable[[int, int], object] | None = None
 ) -> dict[str, dict[str, PrerenderedPage]]:
-    """Return every page with the first game; where it begins otherwise with another, or with none (""), that, too.
+    """Return every page as it begins with the first game, and with another, or with none (""), where that differs.
 
     Given ``games``, return only how pages begin with these: for a site that is tried, since most of its making is this.
     ``progress`` is called with how many pages are rendered, and how many there are to be.

@@ -36,9 +36,9 @@ UNUSED_ENDINGS: Final = (
     *("jupyter.py", "jupyter_ports.py", "batching.py", "ipycanvas_private.py", "modules.py", "shortcuts.py"),
     *("py.typed", "rules.toml", ".js", ".ts", ".mjs"),  # of rules, their JSON is read
 )
-"""Ends of names of files that none needs."""
+"""Ends of the names of files that no page of the site needs."""
 SITE_MODULES: Final = ("widgets/site/__init__.py", "widgets/site/apps.py")
-"""What of this folder is in it."""
+"""The modules of this folder that are in the archive."""
 
 
 def unpack(folder: Path, given: Path | None) -> None:
@@ -65,7 +65,7 @@ def unpack(folder: Path, given: Path | None) -> None:
 
 
 def extract(packed: bytes, package: Path) -> None:
-    """Unpack an archive whose one folder is called so, as npm makes them; what lies elsewhere in it is left out."""
+    """Unpack an archive of npm to ``package``: what lies in its folder of that name, and nothing else."""
     try:
         with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
             inner = [each for each in archive if is_in_folder(each, package.name)]
@@ -76,7 +76,7 @@ def extract(packed: bytes, package: Path) -> None:
 
 
 def is_in_folder(member: tarfile.TarInfo, folder: str) -> bool:
-    """Whether it is a file or folder in that folder of the archive, and no link or way out."""
+    """Return whether a member is a file or folder in ``folder`` of the archive, and neither a link nor leads out."""
     parts = Path(member.name).parts
     return (member.isreg() or member.isdir()) and parts[:1] == (folder,) and ".." not in parts
 

@@ -1,4 +1,4 @@
-"""The canvas in the browser: shows scenes on the canvas of a host, and hears of it through its guard.
+"""The canvas in the browser: shows scenes on the canvas of a host, and receives messages about it through its guard.
 
 A bare ipycanvas sends every mouse move to the kernel, captures Tab and the wheel, and has no accessible name. The guard
 (``guard/*.js``) is a component beside it that sends one message a click and only the keys that are asked for. Over the

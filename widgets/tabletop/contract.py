@@ -137,7 +137,7 @@ Emphasis: TypeAlias = Literal["unsaid", "log", "brief", "caption", "grand"]
 
 
 Moment: TypeAlias = Literal["clink", "thud", "fanfare"]
-"""How an event can be heard and felt: glasses that meet, something that falls, or a triumph."""
+"""The sound and the vibration of an event: glasses that meet, something that falls, or a triumph."""
 Sums: TypeAlias = Mapping[type[Event], tuple[str, Callable[[AnyState, Any], str]]]
 """Summaries of events: a heading, and a function of the state before and the event that words what it did."""
 
@@ -158,8 +158,8 @@ class Telling:
     out. ``previews`` says whether moves are previewed, see ``widgets.live.foresight``: ``unsaid`` events are left out
     there, and ``own`` show something that whoever made the move knew; ``unless`` names who could step in, ``turning``
     are the moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing``
-    is the title of the scores before the end, and ``scoring`` the rule that explains them. ``moments`` are events that
-    can be heard and felt, by their class. Captions are at the bottom of the picture, over the hand, unless not ``low``.
+    is the title of the scores before the end, and ``scoring`` the rule that explains them. ``moments`` are the sounds
+    of events, by their class. Captions are at the bottom of the picture, over the hand, unless not ``low``.
     ``sums`` are what a referee is told first: see ``widgets.referee.film``. ``colours`` are those of the sides when
     points are counted in the end, in their order, as on the table if they have any there.
     """

@@ -76,7 +76,7 @@ def plain_table(
 
 
 def only_a_button(_view: object, _move: object) -> tuple[tuple[Pick, ...], ...]:
-    """Return the way to pick a move where nothing can be picked: its button."""
+    """Return the pick sequences of a move where nothing can be picked: only the empty one, which gives it a button."""
     return ((),)
 
 
@@ -183,7 +183,6 @@ def _plate(game: AnyGame, view: Deciding, side: int, score: Score, box: Box) -> 
 
 
 def _sheet(lines: Sequence[PlacedText], box: Box) -> Iterator[Item]:
-    """Yield a sheet with its text."""
     yield Panel(box, Look(fill="sheet", alpha=0.85), 10)
     for each in lines:
         at = Point(box.x + SHEET_MARGIN + each.across, box.y + SHEET_MARGIN + each.down)

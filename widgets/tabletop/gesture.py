@@ -24,11 +24,14 @@ class Gesture:
 def pick_state(view: object, table: AnyTabletop, gesture: Gesture) -> PickState:
     """Return what can be picked next, what is picked, and what is hinted."""
     hinted = () if gesture.hint is None else table.pick_sequences(view, gesture.hint)
-    return PickState(options(view, table, gesture.picked), gesture.picked, {pick for way in hinted for pick in way})
+    return PickState(options(view, table, gesture.picked), gesture.picked, {pick for picks in hinted for pick in picks})
 
 
 def pick(view: object, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Gesture:
-    """Return the gesture after one more pick: one that is picked is put back, one that continues a way is added."""
+    """Return the gesture after one more pick: a picked one is put back, one that continues a move is added.
+
+    Any other begins a new gesture.
+    """
     if picked in gesture.picked:
         rest = tuple(each for each in gesture.picked if each != picked)
         return Gesture(rest if not rest or gesture.picked[-1] == picked or goes_on(view, table, rest) else (picked,))
@@ -37,17 +40,17 @@ def pick(view: object, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Ge
 
 
 def goes_on(view: object, table: AnyTabletop, picked: tuple[Pick, ...]) -> bool:
-    """Return whether any way begins with these picks."""
-    return any(way[: len(picked)] == picked for _, ways in every_way(view, table) for way in ways)
+    """Return whether the pick sequence of any move begins with these picks."""
+    return any(each[: len(picked)] == picked for _, sequences in every_way(view, table) for each in sequences)
 
 
 def complete(view: object, table: AnyTabletop, gesture: Gesture) -> AnyMove:
     """Return the move that the picks make; None if they make none."""
-    made = (move for move, ways in every_way(view, table) if gesture.picked and gesture.picked in ways)
+    made = (move for move, sequences in every_way(view, table) if gesture.picked and gesture.picked in sequences)
     return next(made, None)
 
 
 def may_go_on(view: object, table: AnyTabletop, gesture: Gesture) -> bool:
     """Return whether more can be picked, so that a complete move waits for the player to confirm it."""
     reach = len(gesture.picked)
-    return any(len(way) > reach and way[:reach] == gesture.picked for _, ways in every_way(view, table) for way in ways)
+    return any(len(one) > reach and one[:reach] == gesture.picked for _, some in every_way(view, table) for one in some)

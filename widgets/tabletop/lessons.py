@@ -47,7 +47,7 @@ class Exercise:
     after all decisions, or "". After so many ``decisions`` the rest is answered for the learner as for the others; 0
     leaves them all to the learner; of the legal moves only those are ``offered`` whose notation has this in it. Topics
     that are ``new`` are explained by the station; cards that the text names and that lie face down or nowhere yet are
-    drawn ``beside`` the table.
+    drawn ``beside`` the table. ``again`` is the same exercise on another position, for another try.
     """
 
     ask: str

@@ -31,8 +31,9 @@ LEFT: Final = Look(fill="table", alpha=0.6)
 """What lies over a piece where it would no longer lie as it is."""
 FRAME: Final = Look(edge="glow", width=2, dash=(6, 4))
 CORNER: Final = 6
+"""The frame around a piece where it would lie, and the radius of its corners, in CSS pixels."""
 NEXT: Final = 1.3
-"""So many widths aside a piece has only closed up in its row, such as a card of a hand."""
+"""The distance, in widths of a piece, up to which it has only closed up in its row, such as a card of a hand."""
 
 
 @final
@@ -192,8 +193,8 @@ def ghosts(before: Iterable[Drawn], after: Iterable[Drawn]) -> Iterator[Item]:
 
 def _closed_up(old: Piece, now: Piece) -> bool:
     """Return whether a piece has only moved to the next place of its row."""
-    way = now.box.centre.x - old.box.centre.x, now.box.centre.y - old.box.centre.y
-    return abs(way[0]) <= NEXT * old.box.width and abs(way[1]) <= SLACK and now.box.width == old.box.width
+    step = now.box.centre.x - old.box.centre.x, now.box.centre.y - old.box.centre.y
+    return abs(step[0]) <= NEXT * old.box.width and abs(step[1]) <= SLACK and now.box.width == old.box.width
 
 
 def _pieces(drawn: Iterable[Drawn]) -> Iterator[Piece]:

@@ -21,6 +21,7 @@ from widgets.tabletop.contract import NAMES
 CLOSED: Final = "closed"
 """The option that lists the players whose hands the referee does not see."""
 MOST_DIGITS: Final = 3
+"""The maximum number of digits of an option that is a number."""
 
 
 @cache
@@ -78,11 +79,11 @@ def inputs(
 
 
 def _input(game: AnyGame, name: str, value: object, called: Mapping[str, str]) -> Html:
-    ways, label = positions(game, name), named(name, called)
-    if ways == (True, False):
+    values, label = positions(game, name), named(name, called)
+    if values == (True, False):
         return checkbox(label, on=bool(value), name=name)
-    if ways:
-        return select(label, [(str(each), named(str(each), called)) for each in ways], str(value), name=name)
+    if values:
+        return select(label, [(str(each), named(str(each), called)) for each in values], str(value), name=name)
     text = ", ".join(value) if isinstance(value, tuple) else "" if value is None else str(value)
     return field(label, name, text, kind="number" if counts(game, name) else "text")
 

@@ -192,7 +192,7 @@ class Plan:
         return tuple(self.root.drawn())
 
     def box(self, key: Hashable, /) -> Box | None:
-        """Return the box of what has this key; None if it is out of view."""
+        """Return the box of the node with this key, in CSS pixels; None if it is out of view."""
         found = self.by_key.get(key)
         return found and found.box
 
@@ -200,7 +200,7 @@ class Plan:
         return self.by_key[key].box
 
     def part(self, key: Hashable) -> Iterator[Drawn]:
-        """Yield what is drawn of what has this key, with all that lies on it."""
+        """Yield what is drawn of the node with this key, and of all nodes on it; nothing if it is out of view."""
         if key in self.by_key:
             yield from self.by_key[key].drawn()
 

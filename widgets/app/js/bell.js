@@ -1,4 +1,4 @@
-// A widget of Jupyter.
+// The bell as a widget of Jupyter.
 
 import { asWidget } from "./host.js";
 import { showBell } from "../../page/bell.js";

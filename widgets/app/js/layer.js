@@ -1,4 +1,4 @@
-// A widget of Jupyter.
+// The layer over a canvas as a widget of Jupyter.
 
 import { asWidget } from "./host.js";
 import { showLayer } from "../../stage/guard/layer.js";

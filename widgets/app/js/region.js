@@ -1,4 +1,4 @@
-// A widget of Jupyter.
+// A region as a widget of Jupyter.
 
 import { asWidget } from "./host.js";
 import { showRegion } from "../../page/region.js";

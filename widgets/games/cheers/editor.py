@@ -37,7 +37,7 @@ ACTIONS: Final = {
     "turn": ("Turn", "One action, all that comes of it, and the refill"),
     "refill": ("Refill", "The hand is filled up"),
 }
-"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
+"""Label and sentence of each action; those that often do nothing come first, since the first that acts stands out."""
 
 
 @final

@@ -51,7 +51,7 @@ ACTIONS: Final = {
     "discard": ("Discard", "Up to two cards leave each hand"),
     "score": ("Score", "Has anybody won?"),
 }
-"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
+"""Label and sentence of each action; those that often do nothing come first, since the first that acts stands out."""
 
 
 @final
@@ -210,12 +210,12 @@ def face(box: Box, sheet: str, entry: Facts, data: Facts) -> Iterable[Item]:
 def _path(box: Box, stage: Stage, gates: Iterable[object]) -> Iterator[Item]:
     """Yield all steps as a ring, clockwise from the Main Gate at the bottom, with those of a stage filled."""
     yield from titled(box, stage.name)
-    there, ways = set(stage.steps), [*gates]
+    there, gate_steps = set(stage.steps), [*gates]
     across, down = box.width * 0.43, box.height * 0.43
     for step in range(STEPS):
         turn = pi / 2 + 2 * pi * step / STEPS
         at = Point(box.centre.x + across * cos(turn), box.centre.y + down * sin(turn))
-        yield Disc(at, box.width * 0.022, THERE if step in there else GATE if step in ways else EMPTY)
+        yield Disc(at, box.width * 0.022, THERE if step in there else GATE if step in gate_steps else EMPTY)
     yield Text(Point(box.centre.x, box.centre.y + down - box.width * 0.07), "0", box.width * 0.05, Look(fill="muted"))
 
 

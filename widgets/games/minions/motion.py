@@ -25,6 +25,7 @@ PUT_DOWN: Final = (Pose(0, down=60, size=1.1, alpha=0), Pose(1))
 LEAVING: Final = (Pose(0), Pose(0.3, size=1.05), Pose(1, down=30, turn=14, size=0.5, alpha=0))
 TURNING: Final = (Pose(0), Pose(0.5, turn=45, size=1.1), Pose(1, turn=90, alpha=0.1))
 SPARK_SIZE: Final = 26.0
+"""The width of a spark, in CSS pixels."""
 MARKED: Final[Mapping[str, Place]] = {"total": "ledger", "cap": "power"}
 """Where on a field a mark is seen that changes no attribute, by what it does, if not at the gate."""
 

@@ -31,7 +31,7 @@ ACTIONS: Final = {
     "draw": ("Draw", "The mastermind draws up to five"),
     "score": ("Score", "Has anybody won?"),
 }
-"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
+"""Label and sentence of each action; those that often do nothing come first, since the first that acts stands out."""
 
 
 @final

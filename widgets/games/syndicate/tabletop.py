@@ -74,7 +74,6 @@ def confirm_label(_view: View, move: Move) -> str:
 
 
 def label(view: View, move: Move) -> str:
-    """Return the label of a move."""
     if isinstance(move, Alone):
         return "Nothing under it"
     text = in_notation(GAME, view, move)

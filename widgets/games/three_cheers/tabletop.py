@@ -86,7 +86,7 @@ def pieces(plan: TowerPlan, view: View) -> Iterator[Piece]:
 
 def opening(view: View) -> tuple[Pick, ...]:
     """Pick a deflected card that must be played on, since only its new target is to be chosen."""
-    cards = {way[0] for move in view.legal for way in picks.pick_sequences(view, move) if len(way) > 1}
+    cards = {each[0] for move in view.legal for each in picks.pick_sequences(view, move) if len(each) > 1}
     return tuple(cards) if view.played and len(cards) == 1 else ()
 
 

@@ -124,7 +124,6 @@ def _ruling(lessons: Lessons, name: str) -> Ruling:
 
 
 def _topics_of(known: Mapping[str, Topic], names: Iterable[str]) -> tuple[Topic, ...]:
-    """Return the topics of these names."""
     return tuple(known[name] for name in names)
 
 
@@ -263,7 +262,7 @@ class PlacementQuestion:
 
 @cache
 def placement(lessons: Lessons) -> tuple[PlacementQuestion, ...]:
-    """Return the questions of the placement test, from along the course: one for each group of lessons that follow.
+    """Return the questions of the placement test: the course is cut into groups of lessons, with a question for each.
 
     Together they stand for every lesson up to the last that asks any.
     """

@@ -48,10 +48,10 @@ def exercise_task(attempt: Attempt, table: AnyTabletop) -> ExerciseTask:
 
 def _only(moves: tuple[tuple[object, Ways], ...]) -> tuple[Any, ...]:
     """Return the pick of the only card with which a move can begin, if nothing else can be done."""
-    ways = [way for _, ways in moves for way in ways]
-    begun = {way[:1] for way in ways}
+    sequences = [each for _, some in moves for each in some]
+    begun = {each[:1] for each in sequences}
     card = next(iter(begun), ())
-    return card if len(begun) == 1 and card and isinstance(card[0], Held) and card not in ways else ()
+    return card if len(begun) == 1 and card and isinstance(card[0], Held) and card not in sequences else ()
 
 
 # ---- what can be done ------------------------------------------------------------------------------------------------
@@ -154,17 +154,17 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     note = _hint(station, task, classroom) or (exercise.ask if attempt.decided else "")
     numbers = picks.buttons(view, table)
     names = [table.worded(view, view.legal[number]) for number in numbers]
-    spoken = [button(name, "play", number) for number, name in zip(numbers, names, strict=True)]
+    shown = [button(name, "play", number) for number, name in zip(numbers, names, strict=True)]
     few = len(names) <= MAX_FOOT_BUTTONS
     tall = station.table_height(classroom, 0 if few else layout.grid(names, width).high)
     prompt = "" if len(numbers) == len(view.legal) else _prompt(task)
     called = (table.confirm_label(view, task.ready) or "That is all") if task.ready is not None else ""
-    others = (button("A hint", "help"), *(spoken if few else ()), el("p", prompt, class_="rk-counter"))
+    others = (button("A hint", "help"), *(shown if few else ()), el("p", prompt, class_="rk-counter"))
     lies = [you(line) for line in table.in_words(view)]
     beside = panels.close_ups(attempt.lessons, table, view, exercise.beside)
     return Shown(
         panels.task_line("Your turn", question, note),
-        NOTHING if few else layout.answer_buttons(spoken, names, width),
+        NOTHING if few else layout.answer_buttons(shown, names, width),
         panels.foot(join(others), button(called, "finish", tone="strong") if called else NOTHING),
         join((beside, _every_move(task), table_in_words(lies))),
         f"{question} The table: {' '.join(lies)}",
@@ -194,9 +194,9 @@ def outcome_shown(station: Station, task: ExerciseTask, player: Player, classroo
 
 
 def drawn(task: ExerciseTask, width: float, tall: float) -> Scene:
-    """Return the table with everything that can be picked; a bare one has room for all of it: nothing jumps."""
-    ways = (way for _, ways in every_way(task.view, task.table) for way in ways)
-    more = tuple(dict.fromkeys(pick for way in ways for pick in way))
+    """Return the table with everything that can be picked; a bare one has room for all of it, so that nothing jumps."""
+    sequences = (each for _, some in every_way(task.view, task.table) for each in some)
+    more = tuple(dict.fromkeys(pick for each in sequences for pick in each))
     return frames.layout(
         task.table,
         (task.view, task.laid),

@@ -14,7 +14,7 @@ export function send(channel, message) {
 }
 
 /**
- * Send what the page says of itself; if the connection has been closed, say so by `rk-closed`.
+ * Send what the page reports by itself, without an action of its reader; if the connection has been closed, dispatch `rk-closed`.
  *
  * @template Sent
  * @param {Sender<Sent>} channel

@@ -107,7 +107,7 @@ export interface StorageState {
   acknowledged?: boolean;
 }
 
-// ---- the layer over a canvas (stage/guard/__init__.py)
+// ---- the layer over a canvas (stage/surface.py)
 
 /** A hit area: `box` is left, top, width and height in shares of the canvas. */
 export interface HitArea {

@@ -8,7 +8,7 @@ Keys that begin with ``own:`` are shared by all apps.
 
 Messages arrive in the order in which they are sent, and the browser stores a text the moment it arrives. So whatever is
 shown after a ``put`` is stored by the time it can be seen. When the browser refuses (storage is full, or forbidden), or
-another window has changed the same key, the page says so (``banner.js``) and nothing is overwritten. The same widget
+another window has changed the same key, the page says so (``banner.js``) and nothing is overwritten. The same component
 notices when the kernel, the server or the connection is gone (``heartbeat.js``).
 """
 

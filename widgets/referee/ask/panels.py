@@ -32,14 +32,14 @@ from widgets.tabletop.memo import by_view
 
 START: Final = "setup"
 FIRST: Final = "turn"
-"""What begins a game, and so never happens on a table; and what most people ask."""
+"""The action that begins a game, and so never happens on a table; and the one that most people ask about."""
 MAX_ANSWERS: Final = 250
 """Answers that are listed; the rest is found by typing."""
 MAX_LISTED: Final = 120
 """Moves that are listed at once."""
 ROUND: Final = 240
 FLAT: Final = 420
-"""What stands above and beneath the picture, and how tall it is at the least, in CSS pixels."""
+"""The height of everything but the picture, and the least height of the picture, in CSS pixels."""
 
 
 # ---- what is asked on the table --------------------------------------------------------------------------------------
@@ -196,14 +196,14 @@ def _pointing(desk: Desk, pointed: Pointed) -> Html:
     glows = "First say with which card." if cards and not seen_now.legal else "Pick what glows on the table."
     said = f"Picked: {names}." if names else f"{glows} Other places say why not."
     done = complete(seen_now, table, gesture) is not None
-    ways = buttons(
+    actions = buttons(
         button("Ask about this", "point_done", tone="strong") if done else None,
         button("Put it back", "point_back") if names else None,
     )
     supposed = note(f"This supposes {getattr(pointed.card, 'name', '')!s}.") if pointed.card else None
     which = moves([MoveItem(name, name) for name in cards], "suppose", title="With which card?") if cards else None
     asks = buttons(*every) if len(every) > 1 else None
-    shown = section("Point it out", asks, el("p", said, class_="rk-pointed", role="status"), supposed, ways)
+    shown = section("Point it out", asks, el("p", said, class_="rk-pointed", role="status"), supposed, actions)
     return join((keyed_part("pointing", shown), keyed_part("supposing", which)))
 
 
@@ -268,18 +268,18 @@ def beside_film(desk: Desk, asked: Ask) -> Html:
 
 
 def _what_next(desk: Desk, scenario: Scenario[object], *, settled: bool) -> Html:
-    """Show what was asked, and the ways on from here."""
+    """Show what was asked, and the buttons for what can be done next."""
     action, answers = scenario.action, scenario.answers
     title, _ = desk.editor.actions.get(action, (action[:1].upper() + action[1:], ""))
     back = button("Take the last answer back", "unsay") if answers else None
     said = el("p", "Answered: ", "; ".join(answers), class_="rk-none") if answers else None
-    ways = buttons(
+    actions = buttons(
         button("Ask something else", "forget"),
         back,
         button("Lay this on the desk", "takeover") if settled else None,
         button("Download the ruling", "sheet") if settled else None,
     )
-    return section(title, said, ways)
+    return section(title, said, actions)
 
 
 def _open_question(outcome: Outcome[AnyState, AnyMove]) -> Html:

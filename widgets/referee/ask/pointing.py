@@ -19,7 +19,7 @@ from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import every_way, options
 
 WHY: Final = "Why not there?"
-"""What a place is called that leads to no legal move."""
+"""The label of a place that leads to no legal move."""
 
 
 @final
@@ -87,7 +87,7 @@ def draw(table: AnyTabletop, view: Deciding, pointed: Pointed, space: Space, pla
         table, (view,), space, pointed.camera, gesture=pointed.gesture, says=lambda move: f"{table.worded(view, move)}."
     )
     there, so_far = {spot.target for spot in scene.spots}, pointed.gesture.picked
-    every = dict.fromkeys((*places, *(each for _, ways in every_way(view, table) for way in ways for each in way)))
+    every = dict.fromkeys((*places, *(each for _, some in every_way(view, table) for picks in some for each in picks)))
     more = [
         Spot(box, each, f"{table.named(view, each).name}. {WHY}", quiet=True)
         for each in every
@@ -117,14 +117,14 @@ def moves_meant(table: AnyTabletop, view: Deciding, so_far: tuple[Pick, ...], ta
     led = [move for moves in options(view, table, so_far).values() for move in moves] or list(view.legal)
     longer = (*so_far, target)
     for move in {type(each): each for each in led}.values():
-        for made in _is_like(move, target):
-            if made not in view.legal and any(way[: len(longer)] == longer for way in table.pick_sequences(view, made)):
+        for made in _with_pick(move, target):
+            if made not in view.legal and any(one[: len(longer)] == longer for one in table.pick_sequences(view, made)):
                 return made
     return None
 
 
-def _is_like(move: AnyMove, target: object) -> Iterator[object]:
-    """Yield the move with what a pick says in place of what it says itself: the same names, or any one of them."""
+def _with_pick(move: AnyMove, target: object) -> Iterator[object]:
+    """Yield the move with values of a pick in place of its own: in all fields of the same name, or in any one field."""
     if not is_dataclass(target):
         return
     if isinstance(target, Held):

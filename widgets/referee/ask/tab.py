@@ -144,7 +144,7 @@ def take_over(state: OpenDesk) -> Next:
 
 
 def download_ruling(state: OpenDesk) -> Next:
-    """Give the ruling as a page to take home."""
+    """Download the ruling as a page."""
     scenario, outcome = state.ask.scenario, state.ask.outcome
     if scenario is None or outcome is None:
         return state, ()
@@ -152,7 +152,7 @@ def download_ruling(state: OpenDesk) -> Next:
 
 
 def restore(state: OpenDesk, text: str) -> Next:
-    """Ask again what the browser remembers; nonsense is not asked."""
+    """Ask again what the browser has stored; what cannot be read on this table is dropped."""
     if not text:
         return state, ()
     action, *answers = text.split("\n")
@@ -177,7 +177,7 @@ def ask(state: OpenDesk, text: str) -> Next:
 
 
 def filter_moves(state: OpenDesk, words: str) -> Next:
-    """Show of the list what has these words."""
+    """Filter the list of legal moves by these words."""
     return replace(state, ask=replace(state.ask, filter=words[:MAX_FILTER_LENGTH])), ()
 
 
@@ -272,6 +272,6 @@ def suppose_card(state: OpenDesk, name: str) -> Next:
     if question is None or name not in cards:
         raise BadInput("There is no such card to be played here.")
     card = cards[name]
-    ways = [each for each in options(view_of(question, card), state.desk.tabletop, ()) if isinstance(each, Held)]
-    gesture = Gesture(tuple(ways)) if len(ways) == 1 else Gesture()
+    held = [each for each in options(view_of(question, card), state.desk.tabletop, ()) if isinstance(each, Held)]
+    gesture = Gesture(tuple(held)) if len(held) == 1 else Gesture()
     return without_answer(_with_pointed(state, Pointed(before.question, card, gesture))), ()

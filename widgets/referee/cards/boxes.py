@@ -29,7 +29,7 @@ def entered_name(state: OpenDesk) -> str:
 
 
 def entered_box(state: OpenDesk) -> OwnBox:
-    """Return how far that has come."""
+    """Return the box that is entered, which may not be begun yet."""
     name = entered_name(state)
     return state.cards.boxes.get(name) or OwnBox(state.desk.game.boxes[name])
 
@@ -163,7 +163,7 @@ def use_entered(state: OpenDesk) -> Next:
 
 
 def download_box(state: OpenDesk) -> tuple[Effect, ...]:
-    """Give the box as a file."""
+    """Return the effect that downloads the box as a file."""
     return (Download(f"{entered_name(state)}.toml", entered_box(state).to_text()),)
 
 

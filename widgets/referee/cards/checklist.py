@@ -17,15 +17,15 @@ from widgets.referee.state import OpenDesk
 from widgets.referee.views import TabView
 
 KEY: Final = "checked"
-"""Under which key the browser keeps what was found."""
+"""The key under which the browser stores which cards were found."""
 SHOWN: Final = 6
-"""So many cards that are missing are named."""
+"""Up to so many missing cards are named."""
 GAP: Final = 8.0
-"""Between cards, in CSS pixels."""
+"""The gap between cards, in CSS pixels."""
 NARROW: Final = 520
-"""Below this width of the stage fewer cards lie side by side."""
+"""The width of the canvas below which fewer cards lie side by side, in CSS pixels."""
 MISSING_OPACITY: Final = 0.3
-"""How strong a card is drawn that has not been found yet."""
+"""The opacity of a card that has not been found yet."""
 
 
 def checklist_of(desk: Desk) -> Checklist:
@@ -112,14 +112,14 @@ def talk(checklist: Checklist, found: frozenset[str]) -> Html:
         cite(checklist.rule),
     )
     everything = button("All are there", "check_all", tone="strong")
-    ways = buttons(everything, button("Begin again", "check_none", tone="quiet"))
+    actions = buttons(everything, button("Begin again", "check_none", tone="quiet"))
     groups = [_group(group, [card.name for card in cards], found) for group, cards in checklist.groups.items()]
     others = [(card.name, el("small", f" {card.group}") if card.group else None) for card in checklist.left_out]
     out = el("ul", *(el("li", name, group) for name, group in others))
     before = el("ul", *(el("li", each) for each in checklist.before))
     return join(
         (
-            section("Is your deck complete?", why, ways),
+            section("Is your deck complete?", why, actions),
             section("The cards", *groups),
             section("Take these out, if you have them", out),
             section("Before you play", before),
@@ -136,19 +136,19 @@ def _group(title: str, names: list[str], found: frozenset[str]) -> Html:
 
 
 def toggle(state: OpenDesk, name: object) -> Next:
-    """Find a card, or not any more; raises `BadInput` for one that is not in the deck."""
+    """Mark a card as found, or as not found any more; raises `BadInput` for one that is not in the deck."""
     if name not in {card.name for card in checklist_of(state.desk).cards}:
         raise BadInput("There is no such card in the deck.")
     return set_found(state, state.found ^ {str(name)})
 
 
 def check_all(state: OpenDesk) -> Next:
-    """Find all cards."""
+    """Mark all cards as found."""
     return set_found(state, frozenset(card.name for card in checklist_of(state.desk).cards))
 
 
 def set_found(state: OpenDesk, found: frozenset[str]) -> Next:
-    """Have found these cards, and have the browser store which."""
+    """Mark these cards, and no others, as found, and have the browser store that."""
     in_order = [card.name for card in checklist_of(state.desk).cards if card.name in found]
     text = json.dumps(in_order, ensure_ascii=False) if found else None
     return replace(state, found=found), (store_effect(state, {KEY: text}),)

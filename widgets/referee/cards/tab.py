@@ -65,13 +65,13 @@ def _which(name: str, desk: Desk) -> Html | None:
 
 
 def _welcome(name: str, desk: Desk) -> Html:
-    ways = buttons(
+    actions = buttons(
         button(f"Change our stand-in {name}", "box_begin", "ours", tone="strong"),
         button("Begin with an empty one", "box_begin", "empty"),
         upload("Open a file …", "box_open", ".toml,.txt,.json"),
         button("Write it as text", "box_begin", "text", tone="quiet"),
     )
-    return section("Have you got the real box?", _which(name, desk), el("p", WELCOME), ways)
+    return section("Have you got the real box?", _which(name, desk), el("p", WELCOME), actions)
 
 
 def _head(state: OpenDesk) -> Html:
@@ -91,11 +91,11 @@ def _using(state: OpenDesk, box: OwnBox, wrong: Html | None, top: Html | None) -
         f"The desk plays with this {name}." if used else f"Nothing is wrong: the desk can play with this {name}.",
         kind="win" if used else "tip",
     )
-    ways = buttons(
+    actions = buttons(
         button(f"Play with this {name}", "box_use", tone="strong", off=wrong is not None or used),
         button("Save it as a file", "box_file"),
     )
-    using = section(f"Use the {name}", verdict, top, ways, kind="card rk-using")
+    using = section(f"Use the {name}", verdict, top, actions, kind="card rk-using")
     return join((using, collapsible("Another one", _another(name, leaving=state.cards.leaving))))
 
 

@@ -29,7 +29,7 @@ WORD: Final = re.compile(r"[\w+']+")
 """A word of what is typed."""
 NOW: Final = "The table as it stands now."
 STRICT: Final = "strict"
-"""Under which key the browser stores whether desks are strict, which is a habit of their user."""
+"""The key under which the browser stores whether desks are strict, a preference of their user."""
 
 
 def match_of(follow: Follow) -> Match:
@@ -130,7 +130,7 @@ def full_answer(match: Match, text: str) -> str:
 
 
 def deal(state: OpenDesk, text: str) -> Next:
-    """Give the same answer of chance as long as the same is asked: a deal without a fight on top."""
+    """Give the same answer of chance as long as the same is asked, as in a deal of many cards."""
     match = match_of(state.follow).branch()
     count, step = len(match.played), None
     asked = [choice.prompt for choice in match.choices()[:1]]
@@ -155,7 +155,7 @@ def _without_refusal(state: OpenDesk) -> OpenDesk:
     return replace(state, follow=replace(state.follow, refusal=None))
 
 
-# ---- the pen ---------------------------------------------------------------------------------------------------------
+# ---- undo, notes, corrections ----------------------------------------------------------------------------------------
 
 
 def undo(state: OpenDesk, reason: str) -> Next:
@@ -239,7 +239,6 @@ def show_match(
 
 
 def file_text(match: Match) -> str:
-    """Return a match as the text of a file."""
     return json.dumps(match_file.to_data(match), ensure_ascii=False) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""The panels for following a game: beginning one, what is asked, entering it, what is refused, the log, the pen."""
+"""The panels for following a game: how it begins, what is asked and entered, what is refused, the log, corrections."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
@@ -67,15 +67,15 @@ def question_note(pending: Sequence[Choice[object]], players: Sequence[str]) -> 
 
 
 def watched_note(number: int, text: str, others: Sequence[int]) -> Html:
-    """Show which entry's film is on, and the ways to an earlier or a later one of ``others``, and back to now."""
+    """Show which entry's film is on, and buttons to an earlier or a later one of ``others``, and back to now."""
     earlier = max((each for each in others if each < number), default=None)
     later = min((each for each in others if each > number), default=None)
-    ways = buttons(
+    actions = buttons(
         button("◀ Earlier entry", "watch", earlier, off=earlier is None, again=True),
         button("Later entry ▶", "watch", later, off=later is None, again=True),
         button("Back to now", "now", tone="strong"),
     )
-    return section("", el("p", el("b", f"Entry {number}: "), text), ways, kind="watching")
+    return section("", el("p", el("b", f"Entry {number}: "), text), actions, kind="watching")
 
 
 def next_words(pending: Sequence[Choice[object]]) -> str:
@@ -105,14 +105,14 @@ def refusal_note(text: str, reasons: Sequence[Reason], played: str, *, strict: b
             "it is now, and correct it here with the reason (Undo, notes, corrections).",
             kind="warn",
         )
-        ways = buttons(button("It was not played", "drop_it"), button("Take this table to the desk", "what_if"))
+        actions = buttons(button("It was not played", "drop_it"), button("Take this table to the desk", "what_if"))
     elif strict:
         more = note("This desk is strict: to let such a move stand, with a reason, be lenient.")
-        ways = buttons(button("It was not played", "drop_it"), button("Be lenient", "strict", "lenient"))
+        actions = buttons(button("It was not played", "drop_it"), button("Be lenient", "strict", "lenient"))
     else:
         more = form("stand", field("Let it stand, because", "reason"), submit="It stands", tone="danger")
-        ways = buttons(button("It was not played", "drop_it"))
-    return section("", head, refusal_panel(reasons), note(played) if played else None, more, ways)
+        actions = buttons(button("It was not played", "drop_it"))
+    return section("", head, refusal_panel(reasons), note(played) if played else None, more, actions)
 
 
 def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
@@ -128,7 +128,7 @@ def legal_moves(listed: Sequence[tuple[str, list[str]]], wanted: str) -> Html:
 
 
 def record_tools(barrier: str, count: int, *, strict: bool, undoable: bool) -> Html:
-    """Show the referee's pen: strict or lenient, undo, notes, corrections."""
+    """Show the referee's tools: strict or lenient, undo, notes, corrections."""
     mode = segments(
         (("strict", "strict"), ("lenient", "lenient")),
         "strict" if strict else "lenient",
@@ -197,13 +197,13 @@ def entry_lines(match: Match, number: int, logged: Logged, played: Played | None
             kind, text = "move", said
     if undone or played is None:
         return [LogLine(text, kind="undone", number=number)]
-    shots = match.game.frames(played.before, played.step.events)
+    frames = match.game.frames(played.before, played.step.events)
     head = LogLine(text, kind=kind, number=number, watched=bool(played.step.events))
-    return [head, *(LogLine(match.game.words.describe(before, event), event.rule) for before, event, _ in shots)]
+    return [head, *(LogLine(match.game.words.describe(before, event), event.rule) for before, event, _ in frames)]
 
 
 def file_buttons() -> Html:
-    """Show what can be taken home."""
+    """Show the buttons that save a report or the game, and that end following it."""
     return section(
         "Keep it",
         buttons(

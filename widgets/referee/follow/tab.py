@@ -71,7 +71,7 @@ def under(desk: Desk, follow: Follow) -> Html:
 
 
 def talk(desk: Desk, follow: Follow) -> Html:
-    """Show what was refused, the line to enter what happened, all that is legal, the pen and the log."""
+    """Show what was refused, the line to enter what happened, all that is legal, corrections and the log."""
     match = follow.match
     if match is None:
         return panels.begin_form(desk)
@@ -102,7 +102,7 @@ def must_refuse(follow: Follow) -> bool:
     return follow.strict and not (follow.refusal and getattr(follow.refusal.refusal.move, "seat", None) == REFEREE)
 
 
-# ---- films, and what is taken home -----------------------------------------------------------------------------------
+# ---- films and downloads ---------------------------------------------------------------------------------------------
 
 
 def watch(state: OpenDesk, number: str) -> Next:
@@ -123,12 +123,12 @@ def back_to_now(state: OpenDesk) -> Next:
 
 
 def filter_moves(state: OpenDesk, words: str) -> Next:
-    """List of what is legal what has these words."""
+    """Filter the list of legal moves by these words."""
     return replace(state, follow=replace(state.follow, filter=words[:MAX_FILTER_LENGTH])), ()
 
 
 def download_report(state: OpenDesk, kind: str) -> Next:
-    """Give a report of the game, to print or in Markdown."""
+    """Download a report of the game, to print or in Markdown."""
     match = match_of(state.follow)
     if kind == "html":
         return state, (Download(file_name(match, "html"), match_page(state.desk.tabletop, match), "text/html"),)
@@ -136,6 +136,6 @@ def download_report(state: OpenDesk, kind: str) -> Next:
 
 
 def download_match(state: OpenDesk) -> Next:
-    """Give the game as a file."""
+    """Download the game as a file."""
     match = match_of(state.follow)
     return state, (Download(file_name(match, "json"), file_text(match), "application/json"),)

@@ -19,7 +19,7 @@ RESERVED: Final = ("You", "The referee", "The host", "A spectator", "Somebody", 
 
 
 def is_taken(room: Room, seat: int) -> bool:
-    """Return whether somebody has this seat, and may speak from it."""
+    """Return whether somebody has this seat, and may write in its name."""
     if seat == HOST:
         return room.recorded_host is not None
     bot = 0 <= seat < len(room.chairs) and bool(room.chairs[seat].bot)
@@ -37,7 +37,7 @@ def has_person_or_spectator(room: Room, seat: int) -> bool:
 
 
 def is_host(room: Room, seat: int) -> bool:
-    """Return whether whoever speaks from this seat is the host."""
+    """Return whether whoever writes in the name of this seat is the host."""
     return seat != SPECTATOR and seat in {HOST, room.host}
 
 

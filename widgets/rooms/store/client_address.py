@@ -12,7 +12,7 @@ from ipykernel.connect import get_connection_file
 
 KERNEL: Final = re.compile(r"kernel-([\w-]+)\.json")
 HOME_BITS: Final = 64
-"""Of an address of version 6 the first bits, which all addresses of one home or machine have in common."""
+"""The number of bits at the beginning of an IPv6 address that all addresses of one home or machine have in common."""
 
 
 def write_address(folder: str, kernel: str, address: str) -> None:

@@ -1,4 +1,4 @@
-"""What differs between databases: transactions, the clock, and how processes hear of news; and the tables in them."""
+"""What differs between databases: transactions, the clock, and how processes are notified; and the tables in them."""
 
 import itertools
 import logging
@@ -32,7 +32,11 @@ VOLATILE_TABLES: Final = (
         PRIMARY KEY (code, hash))""",
     "strikes (address TEXT PRIMARY KEY, count INTEGER NOT NULL, until DOUBLE PRECISION NOT NULL)",
 )
-"""Tables whose content pages report again after a power cut: nothing waits until they are on the disk."""
+"""Tables whose content pages report again after a power cut: nothing waits until they are on the disk.
+
+``guests`` are the pages that are here (`OnlinePage`), ``leases`` say which page moves the bots of a room, and
+``strikes`` count wrong codes and spent budgets.
+"""
 CLOSED: Final = "The store of rooms is closed."
 
 

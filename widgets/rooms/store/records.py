@@ -123,7 +123,7 @@ class RoomLine:
 @final
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Somebody was quicker: the log ends with ``last`` by now; read on and judge again."""
+    """Another page has appended meanwhile: the log ends with line ``last``; read on and judge again."""
 
     last: int
 

@@ -72,9 +72,9 @@ CHECK_BYTES: Final = 16_384
 class Store:
     """Rooms that outlive pages, kernels and servers.
 
-    The store is the truth and judges nothing: what is appended has been judged by a `widgets.rooms.room.Room`, which is
-    the log replayed. Whoever appends says after which line; if somebody was quicker, the answer is a `Conflict` and
-    nothing was written. What was answered with lines is on the disk.
+    The store judges nothing: what is appended has been judged (`widgets.rooms.judging`) by a client whose
+    `widgets.rooms.room.Room` is the log replayed. Whoever appends says after which line; if another page has appended
+    meanwhile, the answer is a `Conflict` and nothing was written. What was answered with lines is on the disk.
 
     Every method may be called from any thread. Each raises `BadInput`, one sentence, for what a person got wrong (no
     such room, a room of a newer refkit), and `StoreDown`, one sentence too, if the store cannot be used now: then the
@@ -250,12 +250,12 @@ class Store:
 
     # ---- presence: a power cut may lose it ----
 
-    def heartbeat(self, code: str, guest: OnlinePage) -> tuple[OnlinePage, ...]:
+    def heartbeat(self, code: str, online: OnlinePage) -> tuple[OnlinePage, ...]:
         """Report that a page is here, at least every `PRESENCE_TIMEOUT` / 3 seconds; return all who are."""
         now = self.now()
         with self.database.transaction() as run:
             run("DELETE FROM guests WHERE code = ? AND seen < ?", code, now - PRESENCE_TIMEOUT)
-            run(ARRIVE, code, guest.page, guest.seat, json_text(guest.name), guest.since, now)
+            run(ARRIVE, code, online.page, online.seat, json_text(online.name), online.since, now)
             rows = run("SELECT page, seat, name, since FROM guests WHERE code = ? ORDER BY since, page", code)
         return tuple(OnlinePage(page, seat, json.loads(name), since) for page, seat, name, since in rows)
 

@@ -1,4 +1,4 @@
-// The front page needs nothing but itself, and has the rest kept.
+// The front page, which loads nothing else, has the service worker keep the rest of the site.
 
 import { keepSite } from "./keep.js";
 

@@ -1,4 +1,4 @@
-// At an address where nothing is: the site lies in one of the folders above, where its list of files is, and there it begins.
+// At an address where nothing is, link to the front page: it is in the nearest folder above that has the site's manifest.
 (async () => {
   const parts = location.pathname.split("/").slice(1, -1);
   for (let depth = parts.length; depth >= 0; depth--) {

@@ -3,10 +3,10 @@
 /** @import { Part } from "./channels.js" */
 
 /**
- * Start it; return what sends it messages, in order, as soon as it is there.
+ * Start the worker; return an object that sends it messages, in order; they wait until it is ready.
  *
  * @param {string} page
- * @param {(parts: Part[]) => void} receive is called with all that Python says
+ * @param {(parts: Part[]) => void} receive is called with all that Python sends
  * @param {() => void} acknowledge is called for each message once Python has received it, and `receive` its answer
  * @param {() => void} fail is called once, if it cannot be started or fails for good
  */

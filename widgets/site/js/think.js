@@ -3,7 +3,7 @@
 /** @type {Worker | undefined} */
 let thinker;
 let ready = false;
-const resolves = [];  // of what is being thought of, in order
+const resolves = [];  // of the promises of works that are not answered yet, in order
 
 function start() {
   thinker = new Worker(new URL("thinker.js", import.meta.url), { type: "module" });
@@ -15,7 +15,7 @@ function start() {
 }
 
 /**
- * Return what comes of some work; "" if it is to be done here, as long as the other worker is not there.
+ * Return the result of some work of the other worker; "" while that is not ready, so that the caller does the work itself.
  *
  * @param {string} work
  */

@@ -1,5 +1,5 @@
-// A worker in which a page's Python runs; its name is that of the page. What the page sends before Python is there waits. Each message is
-// acknowledged by an empty one.
+// A worker in which a page's Python runs; its name is that of the page. What the page sends before Python is ready waits. Each message
+// is acknowledged by an empty one.
 
 import { loadPython } from "./load.js";
 import { think } from "./think.js";
@@ -9,9 +9,9 @@ let receive = (text) => { waiting.push(text); };
 self.addEventListener("message", ({ data }) => receive(data));
 
 const pyodide = await loadPython();
-const hear = pyodide.pyimport("widgets.site.apps").begin(self.name, (text) => self.postMessage(text), think);
+const handle = pyodide.pyimport("widgets.site.apps").begin(self.name, (text) => self.postMessage(text), think);
 receive = (text) => {
-  hear(text);
+  handle(text);
   self.postMessage("");
 };
 for (const text of waiting) receive(text);

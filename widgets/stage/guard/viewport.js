@@ -1,4 +1,4 @@
-// What the browser says of itself: how much room there is for a canvas, how dense its pixels are, dark or light, more or less motion.
+// Reports what the browser knows of its viewport: how much room there is for a canvas, how dense its pixels are, dark or light, more or less motion.
 
 import { report } from "../../page/js/send.js";
 import { isDark } from "../../page/js/theme.js";

@@ -1,6 +1,6 @@
 """The fields of an entry as markup, each with what is wrong beneath it: lines, numbers, choices, switches, or groups.
 
-Every control is heard as it changes, with its place (``card_edit``), or sets a value by a button (``card_set``).
+Every control sends its value and its place as it changes (``card_edit``), or sets a value by a button (``card_set``).
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,9 +26,9 @@ from widgets.page.markup import Html, el
 from widgets.tabletop.card_form.facts import inner_fields, listed
 
 FEW: Final = 5
-"""So many options are all in view, more are folded into a list."""
+"""Up to so many options are shown side by side; more are a drop-down list."""
 SHORT: Final = 60
-"""Letters of options that are in view beside each other."""
+"""Letters that options have together at the most if they are shown side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def _choice(place: FieldPlace, shown: ChoiceField, value: object, *, bad: bool) 
         return _radios(place, name, shown.label, options, given)
     inside = [el("option", text, value=key, selected=key == given) for key, text in options]
     invalid = "true" if bad else None
-    return _labelled(shown.label, _heard("select", place, name, *inside, aria_invalid=invalid, class_="rk-input"))
+    return _labelled(shown.label, _field("select", place, name, *inside, aria_invalid=invalid, class_="rk-input"))
 
 
 # ---- single controls ---------------------------------------------------------------------------------------------
@@ -138,13 +138,12 @@ def _text(value: object) -> str:
     return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
 
 
-def _heard(tag: str, place: FieldPlace, name: str, *inside: Html, **attributes: str | bool | None) -> Html:
-    """Make a control that is heard as it changes."""
+def _field(tag: str, place: FieldPlace, name: str, *inside: Html, **attributes: str | bool | None) -> Html:
+    """Make a control that sends its value and its place as it changes."""
     return el(tag, *inside, name=name, data_do="card_edit", data_at=place.at, data_again=True, **attributes)
 
 
 def _labelled(label: str, control: Html) -> Html:
-    """Put a label over a control."""
     return el("label", el("span", label, class_="rk-label"), control, class_="rk-field")
 
 
@@ -156,8 +155,8 @@ def _tile(label: str, control: Html) -> Html:
 def _line(
     place: FieldPlace, name: str, value: object, *, bad: bool, digits: bool = False, label: str | None = None
 ) -> Html:
-    """Make a line to type, which is heard while somebody types; a name that others stand for once it is done."""
-    return _heard(
+    """Make a text field that is sent at each letter; a name that other entries use, only once it is complete."""
+    return _field(
         "input",
         place,
         name,
@@ -209,7 +208,7 @@ def _switches(place: FieldPlace, flags: Flags) -> Html:
     """Make switches beside each other, each on or off."""
     made = []
     for name, label, on in flags:
-        tick = _heard("input", place, name, type="checkbox", checked=on, class_="rk-unseen")
+        tick = _field("input", place, name, type="checkbox", checked=on, class_="rk-unseen")
         made.append(el("label", tick, el("span", label), class_="rk-switch", data_key=name))
     return el("div", *made, class_="rk-switches")
 
@@ -228,7 +227,7 @@ def _radios(place: FieldPlace, name: str, label: str, options: Sequence[tuple[st
     """Make alternatives beside each other, one of them chosen."""
     made = []
     for key, text in options:
-        radio = _heard("input", place, name, type="radio", value=key, checked=key == given, class_="rk-unseen")
+        radio = _field("input", place, name, type="radio", value=key, checked=key == given, class_="rk-unseen")
         made.append(el("label", radio, text, class_="rk-segment", data_key=key))
     group = el("div", *made, role="radiogroup", aria_label=label, class_="rk-segments")
     return el("div", el("span", label, class_="rk-label"), group, class_="rk-field")

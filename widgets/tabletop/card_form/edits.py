@@ -16,18 +16,18 @@ from widgets.tabletop.card_form.picture import BoxLook, LineForm
 from widgets.tabletop.editor import Change
 
 HEAD: Final = "head"
-"""The place of what stands at the top of a file."""
+"""The place of the fields at the top of a file."""
 FIRST: Final = ".rk-filling-form input:not([type=checkbox], [type=radio]), .rk-filling-form select"
-"""Where one goes on with a new entry."""
+"""The field that gets the focus after a change, as a CSS selector."""
 LINES: Final = 6
-"""Lines that cannot be read of which is told at once."""
+"""Lines with a fault that one refusal lists at the most."""
 
 
 # ---- entries -----------------------------------------------------------------------------------------------------
 
 
 def add(box: OwnBox, key: str) -> OwnBox:
-    """Return the work on a blank entry at the end of the list under ``key``; raises `BadInput` if that is full."""
+    """Return the box at a new blank entry at the end of the list under ``key``; raises `BadInput` if that is full."""
     sheet = box.schema.sheet(key)
     if sheet is None:
         raise BadInput(NO_CARD)
@@ -39,7 +39,7 @@ def add(box: OwnBox, key: str) -> OwnBox:
 
 
 def append(box: OwnBox, entry: Facts) -> OwnBox:
-    """Return the work on an entry more at the end of its list; raises `BadInput` if that is full."""
+    """Return the box at ``entry``, new at the end of its list; raises `BadInput` if that is full."""
     entries = box.entries()
     if len(entries) >= MOST:
         raise BadInput(f"A box has at most {MOST} cards of a sort: take some out first.")
@@ -47,7 +47,7 @@ def append(box: OwnBox, entry: Facts) -> OwnBox:
 
 
 def copy(box: OwnBox) -> OwnBox:
-    """Return the work on a copy of the entry, which has a name of its own."""
+    """Return the box at a new copy of the entry that is worked on, under a name that is free."""
     entry = dict(_here(box))
     if isinstance(entry.get("name"), str) and entry["name"]:
         taken, number = {fold(name) for name in box.names(box.sheet)}, 2
@@ -150,8 +150,8 @@ def _parts(box: OwnBox, name: str) -> tuple[PartsField, list[object]]:
 def type_lines(box: OwnBox, form: LineForm, text: str) -> OwnBox:
     """Return the box with an entry for each line of ``text``, which may be a table with commas or tabs.
 
-    One whose name is in the box already, with other facts, is `asked` about. A last entry of which nothing has been
-    said yet makes room. Raises `BadInput` with every line that cannot be read, and nothing is changed.
+    One whose name is in the box already, with other facts, is added to ``asked``. A last entry that is still blank is
+    removed first. Raises `BadInput` with the first `LINES` lines that cannot be read, and nothing is changed.
     """
     wrong: list[str] = []
     told: list[Facts] = []
@@ -172,7 +172,7 @@ def type_lines(box: OwnBox, form: LineForm, text: str) -> OwnBox:
 
 
 def _noted(box: OwnBox, entry: Facts) -> OwnBox:
-    """Return the box with an entry more, or with a question about it."""
+    """Return the box with a new entry, or with a question if another entry has its name."""
     name, entries = fold(str(entry["name"])), box.entries()
     at = next((at for at, known in enumerate(entries) if fold(str(known.get("name", ""))) == name), None)
     if at is None:
@@ -184,7 +184,7 @@ def _noted(box: OwnBox, entry: Facts) -> OwnBox:
 
 
 def settle(box: OwnBox, answer: str) -> OwnBox:
-    """Return the box after the first question is answered: ``over`` writes it over, ``keep`` does not, ``all`` all."""
+    """Return the box after an answer: ``over`` replaces the first entry asked about, ``keep`` keeps it, ``all`` all."""
     answered = box.asked if answer == "all" else box.asked[:1]
     left = box.asked[len(answered) :]
     for at, entry in answered if answer in {"over", "all"} else ():

@@ -54,7 +54,7 @@ def filled(fields_of: FieldsOf, entry: Facts, path: Sequence[str], value: FieldV
 
 
 def _fitted(entry: Facts, changed: str, before: Sequence[Field], fields_of: FieldsOf) -> Facts:
-    """Return ``entry`` without facts that it has no more, and with the usual ones for those that it has now.
+    """Return ``entry`` without facts that no field asks for any more, and with the usual ones in fields that are new.
 
     The fact that was ``changed`` stays, even if it is no longer asked for once it is known, as the kind of a card.
     """

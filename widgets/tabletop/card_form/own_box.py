@@ -17,10 +17,10 @@ from widgets.page.validation import list_index
 MOST: Final = 400
 """Entries that a list can have at the most: no table needs more, and the browser keeps them all."""
 NAME: Final = "Your own box"
-"""What a box is called that was begun here, until somebody says otherwise."""
+"""The name of a new box."""
 NO_CARD: Final = "There is no such card in the box."
 UNTOLD: Final = (BadInput, KeyError, TypeError, ValueError, IndexError, AttributeError)
-"""What comes of describing an entry that has a fault."""
+"""The errors that describing or drawing an entry with a fault may raise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class OwnBox:
         return [str(entry.get("name", "")) for entry in self.entries(key)]
 
     def meaning(self, sheet: EntryList, entry: Facts) -> str:
-        """Return what an entry means, in a sentence; "" for one that has a fault or leans on one that does."""
+        """Return what an entry means, in a sentence; "" if it, or another that it names, has a fault."""
         try:
             return sheet.meaning(entry, self.facts)
         except UNTOLD:
@@ -130,18 +130,18 @@ def empty(component: type[Component]) -> OwnBox:
 
 
 def copied(component: type[Component], ours: AnyBox) -> OwnBox:
-    """Return a deck or a board to be changed; our own is no stand-in any more."""
+    """Return a box with a copy of ``ours``, to be changed; the copy of a stand-in is not marked as one."""
     data = ours.to_data()
     return with_data(component, {**data, "name": NAME if data.pop("stand_in", False) else data["name"]})
 
 
 def from_text(component: type[Component], text: str) -> OwnBox:
-    """Return the box of a text, faults and all; raises `BadInput` if no form can show it."""
+    """Return the box of a text, with its faults; raises `BadInput` if no form can show it."""
     return with_data(component, component.examine(text)[0])
 
 
 def go(box: OwnBox, where: str) -> OwnBox:
-    """Return the work on the entry at ``where``, such as ``minions 3``; raises `BadInput` if there is none."""
+    """Return the box at the entry ``where``, such as ``minions 3``; raises `BadInput` if there is none."""
     key, _, at = where.partition(" ")
     moved = over_to(box, key, list_index(at))
     if box.schema.sheet(key) is None or moved.here is None:
@@ -150,7 +150,7 @@ def go(box: OwnBox, where: str) -> OwnBox:
 
 
 def over_to(box: OwnBox, key: str, at: int) -> OwnBox:
-    """Return the work on another entry; what is asked about is of one list alone."""
+    """Return the box at another entry; questions about another list are dropped."""
     return replace(box, sheet=key, at=at, asked=box.asked if key == box.sheet else ())
 
 

@@ -96,12 +96,12 @@ def _asked(box: OwnBox) -> Html:
     there, now = (box.meaning(sheet, each) for each in (box.entries()[at], entry))
     told = el("p", el("b", sheet.title(entry)), f" is in the box already: {there}. Now it says: {now}.")
     count = len(box.asked)
-    ways = buttons(
+    answers = buttons(
         button("Write it over", "card_settle", "over", tone="danger"),
         button("Leave it as it is", "card_settle", "keep"),
         button(f"Write over all {count}", "card_settle", "all") if count > 1 else None,
     )
-    return section("Which is right?", told, ways, kind="card rk-asked")
+    return section("Which is right?", told, answers, kind="card rk-asked")
 
 
 # ---- the whole box -------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def _everything(box: OwnBox, checks: Checked) -> Html:
 
 
 def counts(box: OwnBox) -> Html:
-    """Show how far each list has come."""
+    """Show how many entries each list has of those that it needs."""
     bars = []
     for sheet in box.schema.sheets:
         many = sum(map(sheet.count, box.entries(sheet.key)))

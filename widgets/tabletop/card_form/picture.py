@@ -1,4 +1,4 @@
-"""What a game adds to the form for its cards, how an entry is drawn and written in a line, and the picture of it."""
+"""What a game adds to the form for its cards: how an entry is drawn and written in a line; and the picture of a box."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

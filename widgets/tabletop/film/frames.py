@@ -167,8 +167,8 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
         items = (*items, *ghosts(*_before_and_ahead(table, plan, drawn, views, ahead, space, camera)))
     if gesture and gesture.picked:
         items = (*items, *table.chosen(plan, view, gesture.picked))
-    elif gesture and gesture.hint is not None and (way := next(iter(table.pick_sequences(view, gesture.hint)), ())):
-        items = (*items, *table.chosen(plan, view, way[:-1]), *way_arrows(plan, way))
+    elif gesture and gesture.hint is not None and (picks := next(iter(table.pick_sequences(view, gesture.hint)), ())):
+        items = (*items, *table.chosen(plan, view, picks[:-1]), *way_arrows(plan, picks))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
         highlighted = tuple(flat(table.highlighted(plan, view, event)))
         items = (*items, *curtain(plan, highlighted, heading, low=low_heading and lies_low(plan, highlighted, heading)))
@@ -192,9 +192,9 @@ def _before_and_ahead(  # noqa: PLR0913, PLR0917  two pictures, and how they are
     return drawn, table.plan((ahead, *views), space, camera, None).drawn
 
 
-def way_arrows(plan: Plan, way: Iterable[Pick]) -> Iterator[Item]:
+def way_arrows(plan: Plan, picks: Iterable[Pick]) -> Iterator[Item]:
     """Yield arrows from pick to pick of a move that is pointed at in a list, as far as they are in view."""
-    boxes = [box for box in map(plan.box, way) if box is not None]
+    boxes = [box for box in map(plan.box, picks) if box is not None]
     for one, other in pairwise(boxes):
         yield from arrow(one.centre, other.centre)
 

@@ -60,9 +60,10 @@ class Board(Protocol):
 @final
 @dataclass(frozen=True, slots=True)
 class TableBoard:
-    """``space`` makes the room for a width, and words name places as ``notated``, if they are.
+    """Draws frames as the ``table`` does, in the ``space`` for a width in CSS pixels.
 
-    Texts of pictures are told by ``you`` to the only person who looks at them, if it is given.
+    Words name places as the notation does if ``notated``. Texts of pictures are told by ``you`` to the only person who
+    looks at them, if it is given.
     """
 
     table: AnyTabletop
@@ -225,7 +226,7 @@ def _reading_millis(frame: Frame) -> float:
 
 
 def moved_on(player: Player, number: object, *, still: bool) -> Player:
-    """Return the player after the animation of this number: a film that runs is read, and then goes on."""
+    """Return the player after the animation of this number: a film that runs rests to be read, and then goes on."""
     if number != player.number or player.phase == "still":
         return player
     if not player.running:
@@ -261,10 +262,10 @@ def animation(player: Player, width: float) -> Animation | None:
 def player_buttons(player: Player, do: str = "film", *, brief: bool = False) -> Html:
     """Return the buttons of a film: ``do`` gets what `command` understands.
 
-    A ``brief`` one has no pace, and no button that is filled: something else is wanted.
+    ``brief`` leaves out the pace, and no button stands out: for where the next action is another one.
     """
     first, ended = not player.at, player.ended
-    ways = (
+    made = (
         button("⇤ Start", do, "start", title="Back to the beginning (Home)", off=first, again=True),
         button("◀ Back", do, "back", title="One step back (left arrow key)", off=first, again=True),
         button("Pause" if player.running else "Play", do, "toggle", title="Let it run, or rest (space bar)"),
@@ -280,7 +281,7 @@ def player_buttons(player: Player, do: str = "film", *, brief: bool = False) -> 
         button("End ⇥", do, "end", title="On to the end (End)", off=ended, again=True),
     )
     pace = segments([(name, name.capitalize()) for name in SPEEDS], player.speed, do, label="Pace")
-    return buttons(*ways, None if brief else pace, el("span", player.count, class_="rk-counter"))
+    return buttons(*made, None if brief else pace, el("span", player.count, class_="rk-counter"))
 
 
 def step_list(player: Player, do: str, *, cited: bool = False) -> Html:

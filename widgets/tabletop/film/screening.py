@@ -18,7 +18,7 @@ from widgets.tabletop.film.player import KEYS, Player, animation, controlled, ju
 STILLS: Final = 4
 """About how many frames stand for a film where nothing moves."""
 WIDE: Final = 560.0
-"""How wide each of them is, in CSS pixels."""
+"""The width of each of them, in CSS pixels."""
 
 
 TABLE: Final = (STAGE, RegionSpec("controls", "controls"), RegionSpec("steps", "steps"))

@@ -27,7 +27,7 @@ def slots_panel(
     )
     inside = full.get(at, ())
     out = [button(f"{text} ×", "out", place, title=f"Take {text} back") for place, text in enumerate(inside)]
-    ways = buttons(
+    actions = buttons(
         *(button(touch.label, "touch", touch.name, title=touch.title, off=touch.after is None) for touch in touches),
         *(out if at.most > 1 else ()),
         button("Move …", "carry", title="Then choose where it goes", off=not (inside or carried), pressed=carried),
@@ -37,7 +37,7 @@ def slots_panel(
     )
     others = _slot_group("The rest of the table", rest)
     folded = el("details", el("summary", "And the rest"), others, class_="rk-slots-more", open=at.passed)
-    return section("", _slot_group("Places of the table", made), ways, folded if rest else None)
+    return section("", _slot_group("Places of the table", made), actions, folded if rest else None)
 
 
 def _slot_group(name: str, made: Sequence[Html]) -> Html:
@@ -46,7 +46,6 @@ def _slot_group(name: str, made: Sequence[Html]) -> Html:
 
 
 def _slot_button(slot: Slot, there: tuple[str, ...], *, chosen: bool) -> Html:
-    """Return the button of a slot."""
     return el(
         "button",
         el("span", slot.name),
@@ -83,7 +82,6 @@ def palette_panel(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> 
 
 
 def _offer_note(offer: Offer, there: tuple[str, ...]) -> str:
-    """Return the note beside an offer in a list."""
     count = f"{offer.left} left" if offer.left > 1 else "lies there: once more takes it back" * (offer.text in there)
     return " · ".join(filter(None, (offer.note, count)))
 
@@ -112,7 +110,6 @@ def _grid(at: Slot, offers: Sequence[Offer], there: tuple[str, ...]) -> Html:
 
 
 def _offer_button(offer: Offer, there: tuple[str, ...]) -> Html:
-    """Return the button of an offer."""
     free = _is_free(offer, there)
     inside = join((offer.picture, el("span", offer.name), el("small", f"×{offer.left}") if offer.left > 1 else None))
     return el(

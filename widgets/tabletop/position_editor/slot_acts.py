@@ -146,7 +146,7 @@ class SlotActs(Editor):
     def onwards(self, work: EditedPosition, slot: Slot) -> EditedPosition:
         """Move on to the next empty slot, unless there is room for more in this one; of squares along the row.
 
-        That ends where nothing lies beneath, and is begun again above its beginning.
+        A row ends where nothing lies beneath the next square; then the one above its first square is chosen.
         """
         if slot.square:
             right = slot.square.beside(work.setup, 1, 0)
@@ -189,7 +189,7 @@ class SlotActs(Editor):
         return Change(after, f"{slot.name}: {there[place]} was taken back.")
 
     def carry(self, work: EditedPosition, _: object) -> Change:
-        """Take up what stands in the chosen slot; put it down there if it comes from another one."""
+        """Pick up what stands in the chosen slot, or put down there what was picked up from another one."""
         slot = self.slot(work)
         if work.carried:
             return self.moved(work, work.carried, slot.id)

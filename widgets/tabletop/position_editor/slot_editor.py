@@ -162,7 +162,6 @@ class SlotEditor(SlotActs):
         return Scene(plan.width, plan.height, items, spots=tuple(self._spot(work, *each, chosen.id) for each in lying))
 
     def _spot(self, work: EditedPosition, slot: Slot, box: Box, chosen: str) -> Spot:
-        """Return the spot of a slot."""
         there, label = self.inside(work, slot), f"{slot.name}, {self.told(work, slot)}"
         return Spot(box, At(slot.id), label, drag=bool(there), drop=True, chosen=slot.id == chosen, press=True)
 
@@ -171,7 +170,7 @@ class SlotEditor(SlotActs):
         return (slot.place for slot in self.slots(work.setup) if slot.place is not None)
 
     def pick(self, work: EditedPosition, target: object) -> Change | None:
-        """Choose the slot that was clicked, or move there what is carried; take back what is in the chosen one."""
+        """Choose the slot that was clicked, or move there what is carried; in the chosen one take the last back."""
         if not isinstance(target, At):
             return None
         if work.carried:

@@ -222,10 +222,7 @@ def slots_of(form: Form[AnySetup], setup: object) -> Iterator[Slot]:
 
 
 def texts_offered(form: Form[AnySetup], setup: AnySetup, slot: Slot, names: Iterable[str]) -> Iterator[str]:
-    """Yield those of ``names`` that the form can read in a slot, as it writes them; numbers where it reads numbers.
-
-    In each case as it is written.
-    """
+    """Yield those of ``names`` that the form can read in a slot, as it writes them; numbers where it reads numbers."""
     word, bare = _word(form, slot), form.without_pieces(setup)
     numbers = isinstance(slot.part, str) or type(read_in_slot(form, bare, word, slot, "7")) is int
     tried = map(str, range(NUMBERS_OFFERED)) if numbers else (*names, *setup.players, *COMMON_TEXTS)
@@ -239,7 +236,7 @@ def texts_offered(form: Form[AnySetup], setup: AnySetup, slot: Slot, names: Iter
 
 
 def read_in_slot(form: Form[AnySetup], bare: object, word: Word, slot: Slot, text: str) -> AnySetup:
-    """Return what a form has in a slot after it read ``text`` there; None if it cannot, or if that leaves it empty."""
+    """Return the content of a slot after a form has read ``text`` there; None if it cannot, or if that is nothing."""
     try:
         setup = form.setup_from([Section(slot.word, slot.about, text, 1)], bare)
     except BadInput:

@@ -42,6 +42,7 @@ CROSS_PLACES: Final = 4
 SLOTS: Final = 7
 """The slots of a tray: six cards, and one too many."""
 GAP: Final = 8
+"""The gap between parts of the table, in CSS pixels."""
 HANDFUL: Final = 4
 """The most cards that a hand has at the end of a turn."""
 HAND_GAP: Final = 11

@@ -1,1 +1,1 @@
-"""Animation of events (``films``), marks drawn after them (``marks``), and their emphasis (``telling``)."""
+"""Animation of events (``films``), and marks drawn over the table after them (``marks``)."""

@@ -43,7 +43,7 @@ TURNED_UP: Final = (Pose(0, size=0.3, turn=-20), Pose(0.7, size=1.25), Pose(1))
 
 def travel(plan: Plan, before: View, event: Event) -> Travel:
     """Return what is to be seen of an event besides figures and cards that lie elsewhere."""
-    steps, hop = _way(before, event)
+    steps, hop = _steps_and_hop(before, event)
     figure = RICHARD if isinstance(event, ev.RichardMoved) else getattr(event, "pawn", getattr(event, "seat", OFF))
     gate = isinstance(event, ev.GateTaken)
 
@@ -75,8 +75,8 @@ def _millis(event: Event) -> float:
     return MILLIS
 
 
-def _way(before: View, event: Event) -> tuple[list[int], float]:
-    """Return the steps along which a figure goes from step to step, if it does, and the height of its hops."""
+def _steps_and_hop(before: View, event: Event) -> tuple[list[int], float]:
+    """Return the steps along which a figure goes, if it does, and the height of each hop, in its own heights."""
     match event:
         case ev.RichardMoved(steps, to):
             return [(to - steps + by) % STEPS for by in range(steps + 1)], 0.05

@@ -1,1 +1,1 @@
-"""Layout, drawing, picks and labels of the table."""
+"""The table as one tree (``tree``) of parts (``parts``) around a loop (``ring``); its picks, names and close-ups."""

@@ -40,6 +40,7 @@ from widgets.tabletop.memo import by_view
 from widgets.tabletop.tree import Node, Plan, column, grid, laid_out, row
 
 GAP: Final = 8
+"""The gap between parts of the table, in CSS pixels."""
 SIDE: Final = 2
 """The gap between a narrow table and the edge of the picture, in CSS pixels."""
 WIDE_TABLE: Final = 700
@@ -60,6 +61,7 @@ STEP_HEIGHT: Final = 58
 AWNING_HEIGHT: Final = 44
 """The heights of a step of the stretch, and of a stage above it, in CSS pixels."""
 PLATE_HEIGHT: Final = 44
+"""The height of a plate, in CSS pixels."""
 PLATES_IN_ROW: Final = 4
 """The maximum number of plates side by side."""
 HAND_ORDER, PLATES_ORDER, PILE_ORDER = range(2 * STEPS, 2 * STEPS + 3)

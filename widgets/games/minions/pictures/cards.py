@@ -29,6 +29,7 @@ from widgets.tabletop.generic_table import pieces
 SMALLEST_FONT: Final = 11.0
 """The smallest font size, in CSS pixels."""
 CORNER: Final = 8.0
+"""The radius of a corner of a card, in CSS pixels."""
 NAME_HEIGHT: Final = 22
 """The height of a minion's name, in CSS pixels."""
 ROLLS_HEIGHT: Final = 32
@@ -40,6 +41,7 @@ LOWEST_PORTRAIT: Final = 34.0
 FAINT_ALPHA: Final = 0.45
 """The opacity of an attribute that the quest does not ask for."""
 LEADING: Final = 1.2
+"""The height of a line, in font sizes."""
 DISPLAY_BREADTH: Final = 1.14
 """How much wider bold display type is than the estimate of `width_of`."""
 

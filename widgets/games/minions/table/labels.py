@@ -211,7 +211,6 @@ def _minion_close_up(view: View, side: Side) -> Html:
 
 
 def _boon_close_up(view: View, card: BoonCard) -> Html:
-    """Return the close-up of a boon."""
     day = _of_day(view, card)
     return closeup_html(
         lambda box: cards.boon(box, card, day=day), 1.3, card.name, card_text(card), _rules(card.effects), (R.TIE,)

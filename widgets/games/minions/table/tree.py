@@ -29,9 +29,11 @@ from widgets.tabletop.tree import Draw, Node, Plan, column, grid, laid_out, laye
 
 GAP: Final = 6
 NARROW_GAP: Final = 4
+"""The usual gap between parts of the table, and one where there is little room, in CSS pixels."""
 PHONE: Final = 560
 """Tables narrower than this are laid out for a phone; in CSS pixels."""
 PLATE_HEIGHT: Final = 30
+"""The height of a plate, in CSS pixels."""
 DICE_HEIGHT: Final = 46
 """The height of the row of dice, in CSS pixels; a die is a little smaller."""
 GIFTS_HEIGHT: Final = 60
@@ -49,6 +51,7 @@ LEAST_HEIGHT: Final = 432
 LEAST_HEIGHT_OF_TWO: Final = 372
 """The same where the middle is a column between two fields."""
 DRAWER_HEIGHT: Final = 150
+"""The height of the drawer on a wide table, in CSS pixels."""
 POWER_WIDTH: Final = 58
 """The width of a Power card in the drawer, in CSS pixels."""
 TWO_SEATS: Final = 2
@@ -168,13 +171,12 @@ def on_field(view: View, seat: int, box: Box) -> tuple[Node, ...]:
 
 
 def die(view: View, seat: int, place: int) -> Node:
-    """Return a die of a seat."""
     face = view.sides[seat].dice[place]
     return Node(lambda box: dice_items([box], [face]), key=Die(seat, place), size=TOUCH, aspect=1)
 
 
 def seat_row(view: View, seat: int) -> Node:
-    """Return a seat that is not in front as a row that brings it there."""
+    """Return a seat that is not in front as a row, by which it is brought to the front."""
     return layer(Node(partial(parts.seat_row, view, seat), key=ToFront(seat)), key=Laid(seat, "field"))
 
 

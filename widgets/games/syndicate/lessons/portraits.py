@@ -18,7 +18,6 @@ PAPER: Final = Look(fill="card", edge="ink", width=1.4)
 
 
 def _three_envelopes(box: Box) -> Iterable[Item]:
-    """Yield three overlapping envelopes."""
     wide = box.width * 0.5
     for step in (0, 0.25, 0.5):
         yield from back(Box(box.x + box.width * step, box.y + box.height * 0.15, wide, wide / ASPECT))
@@ -48,7 +47,6 @@ def _two_seals(box: Box) -> Iterable[Item]:
 
 
 def _pan(box: Box) -> Item:
-    """Return the pan of a scale."""
     return polygon(box, (0, 0, 1, 0, 0.75, 1, 0.25, 1), outline("crown", width=1.4))
 
 

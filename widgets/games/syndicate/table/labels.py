@@ -14,7 +14,6 @@ from widgets.tabletop.contract import Held, PickLabel
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
-    """Return the label of a pick."""
     match pick:
         case Held(card):
             return PickLabel(card.name, card_facts(card))

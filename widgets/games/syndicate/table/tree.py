@@ -36,6 +36,7 @@ PHONE_UNIT: Final = 11.5 / 13
 BARE_UNIT: Final = 12 / 13
 """The scales of writing on a phone, and in a bare layout."""
 EDGE: Final = 10
+"""The distance of parts from the sides, in CSS pixels."""
 LARGEST: Final = (76, 96, 124)
 """The maximum width of a card in a bare layout, in CSS pixels: the last on a wide table with nothing to choose beneath,
 the second where there is something, or on a phone, the first where both is the case."""
@@ -179,7 +180,6 @@ def _in_plot(view: View) -> list[int]:
 
 
 def pile(view: View, what: Literal["pile", "discards"], style: Style) -> Node:
-    """Return the pile or the discards."""
     return Node(partial(parts.pile, view, what, style), key=Fixture(what), order=PILES)
 
 

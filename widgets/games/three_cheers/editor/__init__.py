@@ -42,7 +42,7 @@ ACTIONS: Final = {
     "score": ("Count the points", "As the towers stand"),
     "won": ("Has anybody won?", "What the game waits for"),
 }
-"""What can happen, each with its button and a sentence; what does anything on the table only at times comes first."""
+"""Label and sentence of each action; those that often do nothing come first, since the first that acts stands out."""
 CALLED: Final = {
     "standard": "The usual game",
     "first_game": "A first game: no advanced minions, fewer fights",

@@ -62,7 +62,6 @@ def _caption(row: int) -> str:
 
 
 def _master_card(plan: TowerPlan) -> Iterator[Item]:
-    """Yield Master's card."""
     yield from large_event(plan[FIELD], "here")
 
 

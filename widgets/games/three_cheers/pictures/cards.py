@@ -151,7 +151,6 @@ def _sorted_traits(minion: Minion) -> list[Trait]:
 
 
 def _trait_words(traits: Sequence[Trait]) -> str:
-    """Return traits in words."""
     return ", ".join(map(str.capitalize, traits))
 
 

@@ -31,7 +31,6 @@ Pickable: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
-    """Return the label of a pick."""
     match pick:
         case OnTable(tower, at):
             minions = view.towers[tower].minions
@@ -71,7 +70,7 @@ def hit_areas(plan: TowerPlan, view: View, picking: PickState) -> Iterator[Spot]
 
 
 def _thing(view: View, used: Collection[Card], key: Hashable) -> PickLabel:
-    """Return what is read of a face-up card, without a name if it is one of those that are ``used``."""
+    """Return the label of a face-up card that can be looked at; without a name if it is among the ``used`` ones."""
     label = ""
     match key:
         case OnTable(tower, at) if at != OFF:

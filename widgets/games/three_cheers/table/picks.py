@@ -76,14 +76,14 @@ def _deflect_option(card: Card) -> int:
 
 def pick_sequences(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
     """Return every order in which a move can be picked: a swap from either end, a deflection also by a button."""
-    way = path(move, len(view.towers))
+    usual = path(move, len(view.towers))
     match move:
         case m.Swap():
-            return way, (way[0], way[2], way[1])
+            return usual, (usual[0], usual[2], usual[1])
         case m.Deflect():
-            return way, ()
+            return usual, ()
         case _:
-            return (way,)
+            return (usual,)
 
 
 @by_view
