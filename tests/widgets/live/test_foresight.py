@@ -1,12 +1,10 @@
 """Previews end where something shows that its player has not seen, and not where an own card does."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from refkit.games.three_cheers.moves import Deflect, Place
-from refkit.kernel.choice import Choice
 from refkit.match import file as match_file
 from widgets.games import TABLETOPS
 from widgets.live.foresight import preview
@@ -19,7 +17,7 @@ def previews(name: str, number: int, kind: type) -> list[str]:
     """Return the previews of every legal move of a kind, where a kept match stood before this entry."""
     match = match_file.from_text((FILES / f"three-cheers-{name}.json").read_text("utf-8"), name)
     (state,) = (played.before for played in match.played if played.number == number)
-    asked: Choice[Any] = TABLE.game.choices(state)[0]
+    asked = TABLE.game.choices(state)[0]
     view = TABLE.game.view(state, asked.seat)
     return [preview(TABLE, view, move) for move in view.legal if isinstance(move, kind)]
 
