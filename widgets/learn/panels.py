@@ -14,7 +14,6 @@ from widgets.page.controls import button, stepper
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.film.frames import Frame
 from widgets.tabletop.film.player import Player, step_list
 from widgets.tabletop.guesses import GRADES, Grade, Topic
 from widgets.tabletop.lessons import Lesson, Lessons
@@ -65,10 +64,17 @@ def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None) 
     return _line_above("What is asked", mark, asked)
 
 
-def caption_line(frame: Frame) -> Html:
-    """Return the line above the table while a film runs: its caption, with its rule."""
+def caption_line(player: Player) -> Html:
+    """Return the line above the table while a film runs: its caption, with its rule; or what is asked while it rests.
+
+    What is condensed is marked as running fast.
+    """
+    if player.asking:
+        return task_line("Your guess?", "What happens now? Say it aloud, then watch on.")
+    frame = player.frame
     why = el("small", cite(frame.rule)) if frame.rule else None
-    caption = el("p", el("span", frame.caption, class_="rk-said-large"), " ", why)
+    fast = el("span", "▸▸ ", class_="rk-fast", title="These steps run faster", aria_hidden="true")
+    caption = el("p", fast if player.condensed else None, el("span", frame.caption, class_="rk-said-large"), " ", why)
     return _line_above("What happens", f" rk-caption{_size_class(frame.caption)}", caption)
 
 

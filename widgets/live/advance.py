@@ -7,18 +7,17 @@ Each function returns the table at the next thing that has to be waited for (`Ru
 
 from collections.abc import Hashable
 from dataclasses import replace
-from itertools import dropwhile
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.bot import Thought
-from refkit.kernel.choice import REFEREE, Choice
+from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice
 from refkit.kernel.sentences import join
 from widgets.app.effects import Announce, PlayMoment, Reveal
 from widgets.drawing.motion import Motion
 from widgets.live.state import PACES, Effects, Live, Run, SessionStep, StandingAnswers
 from widgets.live.viewpoint import question_text, seen, with_changes, with_forced_picks
 from widgets.tabletop.contract import EndingStep
-from widgets.tabletop.film.frames import Frame, frames, joined
+from widgets.tabletop.film.frames import Frame, condensed, frames, joined
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.spotlight import ending_steps
 
@@ -26,11 +25,11 @@ ANIMATION_TIMEOUT: Final = 1.5
 """Seconds after which a motion is taken to be over if no browser has reported its end."""
 ONLY: Final = "Nothing else could be played."
 """What is said of a card that was played by itself, because it was the only one."""
-MIN_SECONDS: Final = 0.35
+MIN_SECONDS: Final = 0.6
 """The least number of seconds that a frame stays, at the calm pace."""
-SECONDS_PER_LETTER: Final = 0.011
+SECONDS_PER_LETTER: Final = 0.015
 """Seconds that it stays longer for every letter of its caption."""
-MAX_SECONDS: Final = 1.5
+MAX_SECONDS: Final = 1.8
 """The greatest number of seconds that it stays."""
 GRAND_SECONDS: Final = 0.7
 """Seconds that a frame of weight "grand" stays longer."""
@@ -38,14 +37,15 @@ BRIEF_SECONDS: Final = 0.12
 """Seconds that a frame of weight "brief" stays."""
 BRIEF_SPEED: Final = 2.0
 """The speed of its motion."""
-LIMIT_SECONDS: Final = 7.5
-"""Seconds within which every film is over: the longer it has run, the faster it runs (`speed_up`)."""
+LIMIT_SECONDS: Final = 7.0
+"""Seconds within which what others do is told: the longer a film has run, the faster it runs (`speed_up`). What it shows
+in full, as what the player has done, comes besides."""
 LATENCY_SECONDS: Final = 0.06
 """Seconds that a frame takes besides: it is sent, laid out and painted, and its end is reported."""
-HURRIED: Final = 6.0
-"""The speed from which on a film shows grand events only."""
 FASTEST: Final = 15.0
-"""The greatest speed at which they are shown."""
+"""The speed at which the rest is shown."""
+MOST_FRAMES: Final = 8
+"""The number of frames of a step that somebody else has made: if there are more, several become one picture."""
 MIN_THINKING_SECONDS: Final = 0.3
 """The least number of seconds that a bot takes, at the calm pace."""
 
@@ -109,9 +109,8 @@ def _moment(live: Live, frame: Frame) -> tuple[PlayMoment, ...]:
 
 
 def _still_shown(live: Live) -> tuple[Frame | EndingStep, ...]:
-    """Return what is still queued, without frames at the front for which there is no time."""
-    run = live.run if has_films(live) else None
-    return tuple(dropwhile(lambda shown: not is_shown(shown, run.spent), run.queue)) if run else ()
+    """Return what is still queued; nothing if there are no films."""
+    return live.run.queue if live.run and has_films(live) else ()
 
 
 def _read_out(live: Live, frame: Frame) -> Announce:
@@ -154,7 +153,7 @@ def _shown(live: Live, run: Run, frame: Frame) -> Live:
     run = replace(run, motion=moves)
     if moves is None:
         return _read(live, run, frame)
-    speed = PACES[live.pace] * (BRIEF_SPEED if frame.weight == "brief" else 1) * speed_up(run.spent)
+    speed = PACES[live.pace] * (BRIEF_SPEED if frame.weight == "brief" else 1) * speed_of(frame, run.spent)
     return _waits(live, replace(run, phase="moving", speed=speed), ANIMATION_TIMEOUT)
 
 
@@ -170,6 +169,8 @@ def on_timer(live: Live, number: object) -> Next:
         return live, ()
     if run.phase == "moving" and run.motion and has_films(live):
         return _read(live, run, run.queue[0]), ()
+    if run.frame and run.frame.full:  # what is shown in full uses up nobody's time
+        return _next(live, run, run.spent)
     moved = run.motion.millis / 1000 / run.speed if run.motion else 0
     return _next(live, run, run.spent + moved + run.seconds + LATENCY_SECONDS)
 
@@ -242,16 +243,29 @@ def has_films(live: Live) -> bool:
 
 
 def frames_of(live: Live, *steps: SessionStep) -> tuple[Frame, ...]:
-    """Return the frames of steps, as this screen may see them; none if films are off."""
+    """Return the frames of steps, as this screen may see them; none if films are off.
+
+    Those are shown in full of what a player at this screen has done, of what is rolled for the one whose view is shown,
+    and of what is climactic.
+    """
     if not has_films(live):
         return ()
     seat, found = live.mode.viewer(live), list[Frame]()
     for each in steps:
-        made = joined(live.table, frames(live.table, [(each.before, each.step)], seat)[1:-1])
+        film = frames(live.table, [(each.before, each.step)], seat)[1:-1]
+        marked = (replace(frame, full=_in_full(each, frame, seat)) for frame in film)
+        made = condensed(joined(live.table, marked), MOST_FRAMES)
         if made and each.only:
             made[0] = replace(made[0], caption=join(" ", (made[0].caption, ONLY)))
         found += made
     return tuple(replace(frame, fitting=(*live.fitting, *frame.fitting)) for frame in found)
+
+
+def _in_full(came: SessionStep, frame: Frame, seat: int) -> bool:
+    """Return whether a frame of this step is shown in full where ``seat`` sees it, or those who sit at one screen."""
+    mover = came.session.match.entries[-1].seat
+    rolled = mover == CHANCE and getattr(frame.event, "seat", SPECTATOR) == seat
+    return frame.full or rolled or mover == seat or (seat < 0 and mover in came.session.people)
 
 
 def motion_of(live: Live, frame: Frame) -> Motion | None:
@@ -274,9 +288,9 @@ def speed_up(spent: float) -> float:
     return 1 / max(1 - spent / LIMIT_SECONDS, 1 / FASTEST)
 
 
-def is_shown(shown: Frame | EndingStep, spent: float) -> bool:
-    """Return whether a film shows a frame after ``spent`` seconds: at last only what is grand, and the ending."""
-    return isinstance(shown, EndingStep) or shown.weight == "grand" or speed_up(spent) < HURRIED
+def speed_of(frame: Frame, spent: float) -> float:
+    """Return how many times as fast as usual a frame is shown after ``spent`` seconds."""
+    return 1 if frame.full else speed_up(spent)
 
 
 def reading_seconds(shown: Frame | EndingStep, spent: float) -> float:
@@ -284,9 +298,9 @@ def reading_seconds(shown: Frame | EndingStep, spent: float) -> float:
     if isinstance(shown, EndingStep):
         return MIN_SECONDS + GRAND_SECONDS + SECONDS_PER_LETTER * len(shown.caption)
     if shown.weight == "brief":
-        return BRIEF_SECONDS / speed_up(spent)
+        return BRIEF_SECONDS / speed_of(shown, spent)
     read = min(MAX_SECONDS, MIN_SECONDS + SECONDS_PER_LETTER * len(shown.caption))
-    return (read + GRAND_SECONDS * (shown.weight == "grand")) / speed_up(spent)
+    return (read + GRAND_SECONDS * (shown.weight == "grand")) / speed_of(shown, spent)
 
 
 def thinking_seconds(live: Live, choice: Choice[object]) -> float:

@@ -153,7 +153,8 @@ def weighed(**classes: tuple[type[Event], ...]) -> dict[type[Event], Emphasis]:
 class Telling:
     """How events are told: ``weights`` by their class, "caption" if a class is not among them.
 
-    ``headings`` begin a paragraph of the log. An ``announcing`` event is shown together with the one that carries it
+    ``headings`` begin a paragraph of the log. What is ``climactic``, or grand, a film shows in full however long it is:
+    a roll, what decides, what is counted. An ``announcing`` event is shown together with the one that carries it
     out. ``previews`` says whether moves are previewed, see ``widgets.live.foresight``: ``unsaid`` events are left out
     there, and ``own`` show something that whoever made the move knew; ``unless`` names who could step in, ``turning``
     are the moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing``
@@ -166,6 +167,7 @@ class Telling:
     weights: Mapping[type[Event], Emphasis] = field(default_factory=dict)
     headings: tuple[type[Event], ...] = ()
     announcing: tuple[type[Event], ...] = ()
+    climactic: tuple[type[Event], ...] = ()
     previews: bool = False
     unsaid: tuple[type[Event], ...] = ()
     own: tuple[type[Event], ...] = ()
@@ -381,6 +383,10 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     def weight(self, event: Event) -> Emphasis:
         """Return the emphasis of an event as it is seen."""
         return self.emphasis(event) or self.telling.weights.get(type(event), "caption")
+
+    def climactic(self, event: Event) -> bool:
+        """Return whether a film shows an event in full, however long it is."""
+        return self.weight(event) == "grand" or isinstance(event, self.telling.climactic)
 
     def view_between(self, state: StateT, seat: int) -> ViewT:
         """Return the table in the middle of a step, as ``seat`` sees it."""

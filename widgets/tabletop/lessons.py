@@ -75,7 +75,8 @@ class Attempt:
 
     ``choice`` is the learner's present decision, None when all are made; ``due`` is what is still to happen after that,
     and ``left`` what others still have to answer. ``play`` carries out moves, if not as in a game. The attempt ends
-    before the turn after ``turn``, in which the learner was first asked; ``decided`` counts the learner's decisions.
+    before the turn after ``turn``, in which the learner was first asked; ``decided`` counts the learner's decisions,
+    and ``own`` are the indices of the events to which they led at once.
     """
 
     lessons: "Lessons"
@@ -89,6 +90,7 @@ class Attempt:
     play: Callable[[AnyState, AnyMove], Step[object]] | None = None
     turn: int | None = None
     decided: int = 0
+    own: frozenset[int] = frozenset()
 
     @property
     def seat(self) -> int:
@@ -107,7 +109,9 @@ class Attempt:
 
     def after(self, move: object) -> "Attempt":
         """Return the attempt with one more decision made; raise `Illegal` with every reason."""
-        return replace(self.made(move), decided=self.decided + 1).settled()
+        made = self.made(move)
+        own = self.own.union(range(len(self.events), len(made.events)))
+        return replace(made, decided=self.decided + 1, own=own).settled()
 
     def settled(self) -> "Attempt":
         """Return the attempt at the learner's next decision, or at its end."""

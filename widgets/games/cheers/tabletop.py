@@ -37,6 +37,7 @@ TELLING: Final = Telling(
         grand=(ev.CheersCalled, ev.Declared, ev.Ended),
     ),
     headings=(ev.TurnBegan,),
+    climactic=(ev.NoCheers,),
     moments={ev.CheersCalled: "clink", ev.Declared: "fanfare"},
     sums=SUMS,
 )

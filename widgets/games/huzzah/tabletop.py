@@ -86,6 +86,7 @@ TELLING: Final = Telling(
         grand=(ev.GateTaken, ev.Bumped, ev.Tied, ev.Cancelled, ev.Won),
     ),
     headings=(ev.TurnBegan,),
+    climactic=(ev.RichardMoved, ev.AtGate, ev.Earned, ev.Shoved),
     moments={ev.Bumped: "thud", ev.Won: "fanfare"},
     scoring=R.WINNING,
     sums=SUMS,

@@ -36,6 +36,7 @@ TELLING: Final = Telling(
         grand=(ev.CalledOff, ev.Shown, ev.Tied, ev.QuestWon, ev.Ended),
     ),
     headings=(ev.TurnBegan,),
+    climactic=(ev.DiceRolled, ev.Made, ev.Missed, ev.Totalled, ev.RollsLevel),
     moments={ev.QuestWon: "fanfare"},
     scoring=R.TWENTY,
     sums=SUMS,

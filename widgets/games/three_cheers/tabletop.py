@@ -44,6 +44,7 @@ TELLING: Final = Telling(
     headings=(ev.TurnBegan,),
     moments={ev.Fell: "thud", ev.Crushed: "thud"},
     announcing=(ev.CardPlayed, ev.PlayedOn),
+    climactic=(ev.FightBegan, ev.MasterIsHere, ev.Scored),
     previews=True,
     unsaid=(
         ev.CardPlayed, ev.PlayedOn, ev.Accepted, ev.Spent, ev.Kept, ev.Shown, ev.TurnedDown, ev.BurntOut, *BRIEF

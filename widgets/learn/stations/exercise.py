@@ -21,7 +21,7 @@ from widgets.page.validation import list_index
 from widgets.tabletop import gesture, picks
 from widgets.tabletop.contract import AnyTabletop, Camera, Held, Space
 from widgets.tabletop.film import frames
-from widgets.tabletop.film.player import Player, excerpt
+from widgets.tabletop.film.player import Player, directed
 from widgets.tabletop.film.story import Story, StoryBoard, wide_enough
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.lessons import Attempt, Exercise
@@ -121,7 +121,8 @@ def _film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Cha
     end = max(decisive) if all(isinstance(goal, Happened | Scored | Won) for goal in goals) else -1
     film = story.film(board, FIRST, last, classroom.quiet, station.reader.you, end)
     player = Player(board, film, number=classroom.first_number(station.tries))
-    change = watched(station, excerpt(player, decisive, still=classroom.viewport.still))
+    full = {*decisive, *story.steps(classroom.quiet, lambda at, *_: at in attempt.own)}
+    change = watched(station, directed(player, full, still=classroom.viewport.still))
     star = station.helped <= len(attempt.exercise.hints)
     return replace(change, done=attempt.won, star=star, missed=not (attempt.won and star))
 
@@ -182,7 +183,7 @@ def outcome_shown(station: Station, task: ExerciseTask, player: Player, classroo
         missed = " ".join(sentence for met, sentence in results if not met)
         ask = panels.task_line("Not yet", missed, _hint(station, task, classroom), good=False)
     else:
-        ask = panels.caption_line(player.frame) if player.at else panels.task_line("Your turn", FIRST)
+        ask = panels.caption_line(player) if player.at else panels.task_line("Your turn", FIRST)
     if won:
         foot = panels.foot(button("Once more", "again"), classroom.onward(strong=ended))
     else:

@@ -16,7 +16,7 @@ from widgets.page.controls import button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet, table_in_words
-from widgets.tabletop.film.player import KEYS, Player, animation, player_buttons
+from widgets.tabletop.film.player import KEYS, Player, animation, demonstration, player_buttons
 from widgets.tabletop.film.story import Story, StoryBoard, story_of
 from widgets.tabletop.guesses import Guess, Quiz
 from widgets.tabletop.ledger import in_person, ranked
@@ -48,6 +48,7 @@ def example_station(
     frames = story.film(board, FIRST, last, classroom.quiet, reader.you, end)
     player = Player(board, frames, number=classroom.first_number(tries))
     questions = tuple(_question(classroom, guess, quiz, eyes) for guess, quiz in asked)
+    player = player if questions else demonstration(player)
     task = ExampleTask(kind, example, story, board, questions)
     return Station(task, reader, player, watched=not questions, tries=tries)
 
@@ -87,7 +88,7 @@ def _spoken_key(player: Player) -> tuple[int, bool, str]:
 def example_shown(station: Station, task: ExampleTask, player: Player, classroom: Classroom) -> Shown:
     """Return what the film of an example shows: at its end the scores, and why some things did not happen."""
     ended = player.ended
-    ask = panels.caption_line(player.frame) if player.at else panels.task_line(task.kind, task.example.title)
+    ask = panels.caption_line(player) if player.at else panels.task_line(task.kind, task.example.title)
     if task.questions:
         foot = panels.foot(button(classroom.again("Guess again"), "again", tone="quiet"), classroom.onward())
     elif station.begun:

@@ -16,7 +16,7 @@ from widgets.learn.stations.station import Change, ExampleTask, Shown, Station
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
-from widgets.tabletop.film.player import excerpt, jumped
+from widgets.tabletop.film.player import directed, jumped
 from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
 
@@ -43,8 +43,9 @@ def answered(station: Station, task: ExampleTask, message: object, classroom: Cl
         case Action("help"):
             return Change(replace(station, helped=1), (task.guess.hint,))
         case Action("watch") if station.player:
-            decisive = _decisive(task, classroom)
-            change = watched(station, excerpt(station.player, decisive, still=classroom.viewport.still))
+            start = _asked_at(task, classroom)
+            full = {start + 1, *_decisive(task, classroom)}
+            change = watched(station, directed(station.player, full, start=start, still=classroom.viewport.still))
             return replace(change, missed=station.open)
         case Action("again"):
             return _another(station, task, classroom)
@@ -99,6 +100,12 @@ def _decisive(task: ExampleTask, classroom: Classroom) -> list[int]:
     reasons = " ".join(quiz.decisive or (why for _, why, _ in quiz.whys(quiz.answer)))
     said = (story.said(before, event) for before, event, _ in story.shown_frames(classroom.quiet))
     return [step for step, sentence in enumerate(said, 1) if sentence in reasons]
+
+
+def _asked_at(task: ExampleTask, classroom: Classroom) -> int:
+    """Return the frame of the film whose table is asked about."""
+    shown = task.story.shown(classroom.quiet)[:-1]
+    return shown.index(task.quiz.state) if task.quiz.state in shown else 0
 
 
 def _learnt(station: Station, task: ExampleTask) -> str:

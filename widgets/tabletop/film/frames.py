@@ -3,7 +3,7 @@
 steps -> what this seat sees of every event -> those that are shown, a frame each -> one plan with room for all of them
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final, final
@@ -48,7 +48,8 @@ class Frame:
 
     ``place`` is the index of the event among those of its step, its ``weight`` decides how long a live table shows it,
     and ``camera`` looks where it happens. ``fitting`` are all views for which the picture must have room. What was
-    asked about the table is ``answered``, so that the picture hides nothing that would tell it.
+    asked about the table is ``answered``, so that the picture hides nothing that would tell it. It is shown in
+    ``full``, however long its film is; others may be condensed to one that ``covers`` so many.
     """
 
     view: AnyView
@@ -60,6 +61,8 @@ class Frame:
     camera: Camera = START
     fitting: tuple[object, ...] = ()
     answered: bool = False
+    full: bool = False
+    covers: int = 1
 
     @property
     def rule(self) -> Rule | None:
@@ -100,7 +103,8 @@ def frames(
             camera, weight = table.follow(camera, view, each.event), table.weight(each.event)
             views.append(view)
             if keeps(each) if keeps else weight in SHOWN:
-                made.append(Frame(view, each.caption, each.event, was, each.place, weight, camera))
+                full = table.climactic(each.event)
+                made.append(Frame(view, each.caption, each.event, was, each.place, weight, camera, full=full))
         made.append(Frame(view, last, camera=camera))
         fitting = tuple(views)
         found = [*found[:-1], *(replace(frame, fitting=fitting) for frame in made[bool(found) :])]
@@ -112,7 +116,21 @@ def joined(table: AnyTabletop, film: Iterable[Frame]) -> list[Frame]:
     found = list[Frame]()
     for frame in film:
         if found and isinstance(found[-1].event, table.telling.announcing) and frame.weight != "grand":
-            found.append(replace(frame, caption=found.pop().caption, weight="caption"))
+            said = found.pop()
+            found.append(replace(frame, caption=said.caption, weight="caption", full=said.full or frame.full))
+        else:
+            found.append(frame)
+    return found
+
+
+def condensed(film: Sequence[Frame], most: int) -> list[Frame]:
+    """Return frames of which those that are not shown in full are about ``most``: several are one, which says so."""
+    size, found = -(-sum(not frame.full for frame in film) // most), list[Frame]()
+    for frame in film:
+        last = found[-1] if found else frame
+        if found and not frame.full and not last.full and last.covers < size:
+            covers = last.covers + 1
+            found[-1] = replace(frame, caption=f"{covers} steps at once, the last: {frame.caption}", covers=covers)
         else:
             found.append(frame)
     return found

@@ -28,10 +28,18 @@ MIN_MILLIS: Final = 500
 """The least time that a frame stays while a film runs, in milliseconds."""
 ANY_WIDTH: Final = 720.0
 """A width in CSS pixels, used to ask whether anything moves: that does not depend on the width."""
-EXCERPT_MILLIS: Final = 6000
-"""How long an excerpt takes at the most, in milliseconds, unless it is a single frame."""
-MILLIS_PER_LETTER: Final = 28
+MILLIS_PER_LETTER: Final = 20
 """Milliseconds that a frame stays longer for every letter of its caption."""
+MAX_MILLIS: Final = 1800
+"""The greatest time that it stays, in milliseconds."""
+CONDENSED_MILLIS: Final = 5000
+"""How long all frames that a film condenses take at the most, in milliseconds, besides what a page needs for each."""
+MOST_HURRY: Final = 4.0
+"""How many times as fast as usual what is condensed runs at the most: faster, nobody would see it."""
+FULL_MILLIS: Final = 30_000
+"""How long those take that it shows in full: if there are more of them, they run faster, too."""
+DEMONSTRATION_MILLIS: Final = 15_000
+"""From how long on a film rests before its climax, so that whoever watches can guess, in milliseconds."""
 BARE: Final = partial(Space, lesson_layout=True)
 """The room of a picture for lessons and notebooks."""
 
@@ -81,8 +89,9 @@ class Player:
     """A film on a ``board``, at one of its ``frames``, stepped through or ``running`` at one of the `SPEEDS`.
 
     ``phase`` is whether the frame is being moved to, is left to be read while the film runs, or is at rest; ``number``
-    counts the animations, and should begin anew for no two players that one page shows after each other. A film that
-    runs cuts from the frame ``until`` to its end.
+    counts the animations, and should begin anew for no two players that one page shows after each other. While it runs,
+    the frames ``full`` are ``pace`` times as fast as usual, and all others, which are condensed, ``hurry`` times. It
+    rests before the frame ``rests_before``, so that whoever watches can guess what comes, and is ``asking`` then.
     """
 
     board: Board
@@ -92,7 +101,21 @@ class Player:
     speed: str = "usual"
     number: int = 0
     phase: Literal["moving", "reading", "still"] = "still"
-    until: int | None = None
+    full: frozenset[int] = frozenset()
+    pace: float = 1
+    hurry: float = 1
+    rests_before: int | None = None
+    asking: bool = False
+
+    @property
+    def factor(self) -> float:
+        """How many times as fast as usual the frame is shown while the film runs."""
+        return SPEEDS[self.speed] * (self.pace if self.at in self.full else self.hurry)
+
+    @property
+    def condensed(self) -> bool:
+        """Whether the frame runs past fast, since others matter more."""
+        return self.running and self.hurry > 1 and self.at not in self.full
 
     @property
     def frame(self) -> Frame:
@@ -164,26 +187,42 @@ def command(player: Player, what: object, *, still: bool) -> Player:
 
 def jumped(player: Player, to: int) -> Player:
     """Return the player at rest at a frame, or at the nearest there is."""
-    return replace(player, at=max(0, min(player.last, to)), running=False, phase="still", until=None)
+    return replace(player, at=max(0, min(player.last, to)), running=False, phase="still", asking=False)
 
 
-def excerpt(player: Player, steps: Collection[int], *, still: bool) -> Player:
-    """Return the player running through the frames ``steps`` and what lies between them, then cutting to the end.
+def directed(player: Player, steps: Collection[int], *, start: int = 0, still: bool) -> Player:
+    """Return the player running from the frame ``start``, with the frames ``steps`` and what is climactic in full.
 
-    It begins so late that it takes `EXCERPT_MILLIS` at the most. Without any frames it is the last part of the film.
+    All others are condensed: nothing is left out, but they run the faster the more of them there are.
     """
-    until, start = max(steps, default=player.last), min(steps, default=1) - 1
-    millis = [_millis(player.board, frame) for frame in player.frames[start + 1 : until + 1]]
-    while len(millis) > 1 and sum(millis) > EXCERPT_MILLIS:
-        start, millis = start + 1, millis[1:]
-    run = command(jumped(player, start), "toggle", still=still)
-    return replace(run, until=until if until < player.last else None)
+    full = frozenset(steps).union(at for at, frame in enumerate(player.frames) if frame.full)
+    millis = {at: _millis(player.board, frame) for at, frame in enumerate(player.frames) if at > start}
+    shown = sum(each for at, each in millis.items() if at in full)
+    pace, hurry = max(1.0, shown / FULL_MILLIS), (sum(millis.values()) - shown) / CONDENSED_MILLIS
+    hurry = min(MOST_HURRY, max(1.0, hurry))
+    return command(replace(jumped(player, start), full=full, pace=pace, hurry=hurry), "toggle", still=still)
+
+
+def demonstration(player: Player) -> Player:
+    """Return the player, which rests before the climax when it runs, if it is long: the first grand event, or the end.
+
+    A film of few frames, or whose climax is in the beginning, runs through.
+    """
+    millis = [_millis(player.board, frame) for frame in player.frames[1:]]
+    grand = [at for at, frame in enumerate(player.frames) if frame.weight == "grand" and at > 1]
+    climax = grand[-1] if grand else player.last - 1
+    return replace(player, rests_before=climax) if sum(millis) > DEMONSTRATION_MILLIS and climax > 1 else player
 
 
 def _millis(board: Board, frame: Frame) -> float:
     """Return how long a frame takes in a film that runs at its usual speed, in milliseconds."""
     moves = board.motion(frame, ANY_WIDTH)
-    return (moves.millis if moves else 0) + MIN_MILLIS + MILLIS_PER_LETTER * len(frame.caption)
+    return (moves.millis if moves else 0) + _reading_millis(frame)
+
+
+def _reading_millis(frame: Frame) -> float:
+    """Return for how long a frame is read, at the usual speed."""
+    return min(MAX_MILLIS, MIN_MILLIS + MILLIS_PER_LETTER * len(frame.caption))
 
 
 def moved_on(player: Player, number: object, *, still: bool) -> Player:
@@ -194,8 +233,8 @@ def moved_on(player: Player, number: object, *, still: bool) -> Player:
         return replace(player, phase="still")
     if player.phase == "moving":
         return replace(player, phase="reading", number=player.number + 1)
-    if player.at in {player.last, player.until}:
-        return jumped(player, player.last)
+    if not player.ended and player.at + 1 == player.rests_before:
+        return replace(jumped(player, player.at), rests_before=None, asking=True)
     return _forward(player, still=still)
 
 
@@ -203,7 +242,7 @@ def _forward(player: Player, *, still: bool) -> Player:
     """Return the player one frame on; it moves there unless nothing can move, and is read if it runs."""
     if player.ended:
         return jumped(player, player.last)
-    after = replace(player, at=player.at + 1, number=player.number + 1)
+    after = replace(player, at=player.at + 1, number=player.number + 1, asking=False)
     moves = not still and player.board.motion(after.frame, ANY_WIDTH) is not None
     return replace(after, phase="moving" if moves else "reading" if player.running else "still")
 
@@ -213,8 +252,8 @@ def animation(player: Player, width: float) -> Animation | None:
     if player.phase == "still":
         return None
     moves = player.board.motion(player.frame, width) if player.phase == "moving" else None
-    pause = MIN_MILLIS + MILLIS_PER_LETTER * len(player.frame.caption) if player.phase == "reading" else 0
-    return Animation(player.number, moves or Motion(player.draw(width), (), millis=0), SPEEDS[player.speed], pause)
+    pause = _reading_millis(player.frame) if player.phase == "reading" else 0
+    return Animation(player.number, moves or Motion(player.draw(width), (), millis=0), player.factor, pause)
 
 
 # ---- markup ----------------------------------------------------------------------------------------------------------

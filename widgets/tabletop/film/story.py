@@ -155,6 +155,11 @@ class Story:
         """Return the events that the film shows, one for each frame but the first and the last."""
         return [frame for frame in self.frames if not quiet(frame[0], frame[1])]
 
+    def steps(self, quiet: Quiet, wanted: Callable[[int, AnyState, Event, AnyState], bool]) -> frozenset[int]:
+        """Return the numbers of the frames of the film whose event, with its index and its states, is ``wanted``."""
+        shown = ((at, frame) for at, frame in enumerate(self.frames) if not quiet(frame[0], frame[1]))
+        return frozenset(step for step, (at, frame) in enumerate(shown, 1) if wanted(at, *frame))
+
     def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
         return self.game.words.describe(before, event)

@@ -1,0 +1,44 @@
+"""The film of what came of an exercise, in every course: it begins with the learner's move and leaves nothing out."""
+
+import pytest
+
+from tests.tiers import sampled
+from tests.widgets.learn.test_every_course import TASKS, called
+from widgets.app.messages import Action
+from widgets.games import TABLETOPS
+from widgets.learn.classroom import Classroom
+from widgets.learn.stations.exercise import exercise_station, tried
+from widgets.learn.stations.station import ExerciseTask, Station
+from widgets.tabletop.film.player import moved_on
+from widgets.tabletop.film.story import Story
+from widgets.tabletop.lessons import Exercise, Lessons
+
+
+def done(lessons: Lessons, exercise: Exercise) -> tuple[Station, Classroom]:
+    """Make the first legal move of every decision; return the station, whose film runs."""
+    classroom = Classroom(TABLETOPS[lessons.game.name].table, lessons)
+    station = exercise_station(lessons.attempt(exercise), classroom)
+    while station.player is None:
+        assert isinstance(station.task, ExerciseTask)
+        change = tried(station, station.task, Action("play", "0"), classroom)
+        assert change
+        station = change.station
+    return station, classroom
+
+
+@pytest.mark.parametrize(("lessons", "task"), sampled(TASKS, 8), ids=called)
+def test_the_film_of_an_exercise_leaves_nothing_out(lessons: Lessons, task: Exercise) -> None:
+    """It runs from the beginning, frame by frame; all to which the learner's moves led at once is shown in full."""
+    station, classroom = done(lessons, task)
+    player = station.player
+    assert player
+    assert isinstance(station.task, ExerciseTask)
+    attempt, seen = station.task.attempt, [player.at]
+    story = Story(lessons.game, attempt.laid, attempt.events, attempt.state)
+    own = [event for at, event in enumerate(attempt.events) if at in attempt.own]
+    shown = [event for _, event, _ in story.shown_frames(classroom.quiet)]
+    assert {step for step, event in enumerate(shown, 1) if any(event is each for each in own)} <= player.full
+    while player.running:
+        player = moved_on(player, player.number, still=False)
+        seen += [player.at] if player.at != seen[-1] else []
+    assert seen == [*range(1, player.last + 1)]
