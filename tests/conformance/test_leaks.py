@@ -1,10 +1,15 @@
 """A game that tells what it should hide is never called complete, and the sentence names where it is told."""
 
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from refkit.game import GAMES
+from refkit.game.twins import exchange
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import SPECTATOR
+from refkit.match import Match
 from refkit.match.conformance import playing
 from tests.conformance import MAGPIES, Edit, package, problems, toy
 
@@ -99,3 +104,19 @@ def test_a_number_that_is_told_is_found(tmp_path: Path, channel: str, kind: str)
     found = [sentence for sentence in problems(game) if sentence.startswith(f"play: The {channel} {kind} tells")]
     assert found, problems(game)
     assert f"name its field in `secret` of {kind}." in found[0]
+
+
+def test_twins_exchange_hands_piles_and_single_things() -> None:
+    """Everything stays but what the seat may not see; a spectator sees no hand, and the referee all."""
+    match = Match("syndicate", GAMES["syndicate"].Options(players=("Ann", "Bob", "Cy"), first="Ann"))
+    match.answer_chance(Seeded(1))
+    state = match.state
+    twin: Any = exchange(("hands",), ("fresh",))
+    for seat in (0, SPECTATOR):
+        other = twin(state, seat, Seeded(1))
+        assert other != state
+        assert seat < 0 or other.hands[seat] == state.hands[seat]
+        assert [len(hand) for hand in other.hands] == [len(hand) for hand in state.hands]
+        cards = [{card for hand in each.hands for card in hand} | set(each.fresh) for each in (state, other)]
+        assert cards[0] == cards[1]
+        assert set(other.fresh) != set(state.fresh), "cards of the pile come into hands"
