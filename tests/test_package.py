@@ -1,7 +1,6 @@
 """The package as a stranger gets it: README by itself, a wheel without a checkout, chapters of documentation."""
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -97,14 +96,3 @@ print(json.dumps({
     "bundle": bundle(folder / "page" / "region.js"),
 }))
 """
-
-
-@pytest.mark.parametrize("letters", mostly_thorough("cp437", "cp1252", "ascii", quick=()))
-def test_a_console_of_windows_gets_answers_and_data(letters: str) -> None:
-    """Where a console cannot show a letter something stands in its place, and data is whole."""
-    environment = {**os.environ, "PYTHONIOENCODING": letters, "PYTHONUTF8": "0"}
-    command = [sys.executable, "-m", "refkit", "rules", "three-cheers", "armored"]
-    plain = subprocess.run(command, check=True, capture_output=True, env=environment)  # noqa: S603  our own command
-    assert plain.stdout.decode(letters)
-    data = subprocess.run([*command, "--json"], check=True, capture_output=True, env=environment)  # noqa: S603  as above
-    assert json.loads(data.stdout.decode(letters))["rules"]

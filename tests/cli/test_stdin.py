@@ -5,7 +5,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
@@ -62,16 +62,3 @@ def test_every_command_that_reads_takes_standard_input(desk: Desk, pipe: Pipe, m
     for words in (("moves", "-"), ("score", "-")):
         assert pipe(shown, *words)[0] in {OK, NO}
     assert pipe(shown, "replay", "-")[2] == "refkit: The standard input is no match; `refkit new` begins one.\n"
-
-
-@pytest.mark.parametrize("value", [[1], [None], [True, 1.5], [[]], {"a": 1}, 1.5, 0, -1, 10**30, ["a:b"]])
-@pytest.mark.parametrize("game", mostly_thorough(*GAMES, quick=("snowballs",)))
-def test_an_option_of_a_wrong_kind_is_a_sentence(pipe: Pipe, game: str, value: Any) -> None:
-    """Whatever stands where an option names players, no command ends in anything but a sentence or a verdict."""
-    for name in ("closed", "players", "goal", "teams"):
-        position: dict[str, Any] = {"game": game, "players": players_of(game).split(",")}
-        position |= {"lines": {f"option {name}": str(value)}} if game == "minions" else {"options": {name: value}}
-        for words in (("show", "-"), ("resolve", "-", "--action", "turn")):
-            code, out, err = pipe(json.dumps(position), *words)
-            assert code != OK, (words, out)
-            assert out + err

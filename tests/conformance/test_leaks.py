@@ -9,6 +9,7 @@ from refkit.game import GAMES
 from refkit.game.twins import exchange
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
+from refkit.match import Match
 from refkit.match.conformance import playing
 from tests.conformance import MAGPIES, Edit, package, problems, toy
 
@@ -107,8 +108,9 @@ def test_a_number_that_is_told_is_found(tmp_path: Path, channel: str, kind: str)
 
 def test_twins_exchange_hands_piles_and_single_things() -> None:
     """Everything stays but what the seat may not see; a spectator sees no hand, and the referee all."""
-    game: Any = GAMES["syndicate"]
-    state = game.setup(game.Options(players=("Ann", "Bob", "Cy"), first="Ann"))
+    match = Match("syndicate", GAMES["syndicate"].Options(players=("Ann", "Bob", "Cy"), first="Ann"))
+    match.answer_chance(Seeded(1))
+    state = match.state
     twin: Any = exchange(("hands",), ("fresh",))
     for seat in (0, SPECTATOR):
         other = twin(state, seat, Seeded(1))
@@ -117,3 +119,4 @@ def test_twins_exchange_hands_piles_and_single_things() -> None:
         assert [len(hand) for hand in other.hands] == [len(hand) for hand in state.hands]
         cards = [{card for hand in each.hands for card in hand} | set(each.fresh) for each in (state, other)]
         assert cards[0] == cards[1]
+        assert set(other.fresh) != set(state.fresh), "cards of the pile come into hands"

@@ -10,7 +10,7 @@ import pytest
 from refkit.game import GAMES
 from refkit.match.conformance import Check
 from tests.conformance.screens import COURSES, SCREENS
-from tests.tiers import sampled
+from tests.tiers import mostly_thorough, sampled
 from widgets.games.conformance import CHECK as SCREEN
 from widgets.games.conformance import game_screen_problems
 from widgets.learn.conformance import CHECK as COURSE
@@ -19,7 +19,14 @@ from widgets.learn.conformance import lessons_problems
 ROOT: Final = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", sampled(SCREENS, 6))
+FAST: Final = (
+    *("a layout that fails", "a layout that is too wide", "a thing outside the picture", "a picture of nothing"),
+    *("a thing in two places", "a spot without a label", "a motion that fails", "a move that nobody can make"),
+)
+"""Those that are found in little time."""
+
+
+@pytest.mark.parametrize("name", mostly_thorough(*SCREENS, quick=FAST))
 def test_a_broken_screen_is_named_with_the_remedy(name: str) -> None:
     """One sentence says what is wrong and what to do."""
     (sentence,) = dict.fromkeys(game_screen_problems(SCREENS[name].game_screen()))
