@@ -1,7 +1,7 @@
 """The minions' looks: every one its own, and told apart without colour."""
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,9 +19,9 @@ from widgets.games.three_cheers.pictures.orders import order_picture
 BOX = Box(0, 0, 100, 100)
 
 
-def outline(items: object) -> str:
+def outline(items: Iterable[Item]) -> str:
     """Return a text of the items without their colours."""
-    return repr([_grey(item) for item in items])  # type: ignore[attr-defined]
+    return repr([_grey(item) for item in items])
 
 
 def _grey(item: Item) -> Item:
@@ -32,7 +32,7 @@ def test_everything_of_the_deck_looks_like_nothing_else() -> None:
     """Of 79 minions, of ten traits, of six seats and of all orders no two have one outline, even without colours."""
     minions, options = stand_in().minions, {option for card in stand_in().orders for option in card.options}
     plain, *with_trait = (MinionCard("Gnasher", 1, traits) for traits in ((), *((trait,) for trait in TRAITS)))
-    kinds: tuple[Sequence[object], ...] = (
+    kinds: tuple[list[Iterable[Item]], ...] = (
         [creature(BOX, card) for card in minions],
         [creature(BOX, card) for card in (plain, *with_trait)],
         [foreminion(BOX, seat) for seat in range(6)],
