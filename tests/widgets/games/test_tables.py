@@ -68,7 +68,7 @@ def views(name: str, count: int) -> Iterator[Any]:
         if choice.seat != CHANCE and (here := {type(option) for option in choice.options}) - kinds:
             kinds |= here
             yield game.view(state, choice.seat)
-        if choice.seat != CHANCE and number % by_tier(40, 8, 4) == 0:
+        if choice.seat != CHANCE and number % by_tier(60, 8, 4) == 0:
             yield from (game.view(state, seat) for seat in (choice.seat, SPECTATOR, REFEREE))
         move = chance.answer(choice) if choice.seat == CHANCE else chance.pick(choice.options)
         state = game.play(state, move).state
@@ -140,7 +140,6 @@ GREAT: Final = {
     "huzzah": {"A", "Bump!", "Heckled!", "Huzzah!", "Richard", "Tied!", "Xavier", "Yaz"},
     "minions": {"How", "Level", "The", "Who", "Xavier", "Yaz", "Zippy"},
     "syndicate": {"A", "Foiled!", "Nobody", "The", "Turn", "Up", "Wanda", "Yaz"},
-    "three-cheers": set[str](),
 }
 """The first words of the headings of great moments in each game's worked examples."""
 DARK: Final = "The quest is called off"

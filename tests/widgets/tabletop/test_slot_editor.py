@@ -124,7 +124,7 @@ def test_a_player_or_a_kind_of_card_selects_the_place() -> None:
     """A name with a colon is that player's place which takes what follows, a card goes where its kind belongs."""
     for name, text, line in (
         ("minions", "Yaz: Minotaur", "minion Yaz: Minotaur"),
-        ("minions", "Wither", "boon Xavier: Wither"),
+        ("cheers", "Yaz: rg", "table Yaz: Red/green 1"),
         ("huzzah", "Richard 4", "richard: 4"),
         ("huzzah", "Xavier at Swag Cart", "place Xavier: Swag Cart"),
         ("huzzah", "3 counters on 7", "crowd: 7 x 3"),

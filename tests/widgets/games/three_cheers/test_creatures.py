@@ -1,6 +1,7 @@
 """The minions' looks: every one its own, and told apart without colour."""
 
 import dataclasses
+from collections.abc import Iterable
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,9 +19,9 @@ from widgets.games.three_cheers.pictures.orders import order_picture
 BOX = Box(0, 0, 100, 100)
 
 
-def outline(items: object) -> str:
+def outline(items: Iterable[Item]) -> str:
     """Return a text of the items without their colours."""
-    return repr([_grey(item) for item in items])  # type: ignore[attr-defined]
+    return repr([_grey(item) for item in items])
 
 
 def _grey(item: Item) -> Item:
@@ -31,13 +32,14 @@ def test_everything_of_the_deck_looks_like_nothing_else() -> None:
     """Of 79 minions, of ten traits, of six seats and of all orders no two have one outline, even without colours."""
     minions, options = stand_in().minions, {option for card in stand_in().orders for option in card.options}
     plain, *with_trait = (MinionCard("Gnasher", 1, traits) for traits in ((), *((trait,) for trait in TRAITS)))
-    for drawn in (
+    kinds: tuple[list[Iterable[Item]], ...] = (
         [creature(BOX, card) for card in minions],
         [creature(BOX, card) for card in (plain, *with_trait)],
         [foreminion(BOX, seat) for seat in range(6)],
         [order_picture(BOX, option) for option in options],
         [icon(trait, BOX, "odd") for trait in TRAITS],
-    ):
+    )
+    for drawn in kinds:
         assert len({outline(items) for items in drawn}) == len(drawn)
     assert len(minions) == 79
     assert outline(creature(BOX, MinionCard("Gnasher"))) == outline(creature(BOX, plain)), "looks come from the name"
