@@ -1,6 +1,6 @@
 """How much is tested: a little of everything at every turn, more where there is time.
 
-- quick: the README's command: rules and pages as values, and the sixteen journeys of ``tests/widgets/test_journeys.py``
+- quick: the README's command: rules and pages as values, and the journeys of ``tests/widgets/test_journeys.py``
   in a browser. It leaves out what is marked ``thorough``: whatever else needs a browser (``tests/conftest.py`` marks
   it), starts a server of its own, or takes more than some two seconds; and of a test that does the same for every game,
   lesson or size it does a sample. ``python -m pytest -m thorough`` does what was left out, and ``.ci/run`` some of it,

@@ -1,4 +1,4 @@
-"""``python -m tests.long``: a big fuzz, the tests that kill something, again and again, and the most thorough suite.
+"""``python -m tests.long``: visitors for minutes, a big fuzz, the tests that kill something, again and again, and the most thorough suite.
 
 Each part prints what it did; the first fault ends it. A part of size 0 is left out, and that is printed too.
 """
@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 
 from tests.fuzz import fuzz
 from tests.long.faults import ROOT
+from tests.long.soak import soak
 
 Part: TypeAlias = tuple[int, Callable[[int], object]]
 """How much there is of it, and what does it."""
@@ -37,12 +38,14 @@ def run_tests(words: tuple[str, ...], times: int) -> str:
 def main() -> None:
     """Read the command line and do each part."""
     parser = argparse.ArgumentParser(prog="python -m tests.long", description=__doc__)
+    parser.add_argument("--soak", type=int, default=600, help="seconds for which visitors come and go")
     parser.add_argument("--fuzz", type=int, default=1_000_000, help="how many decisions are fuzzed")
     parser.add_argument("--kills", type=int, default=20, help="how often the tests that kill something are run")
     parser.add_argument("--suite", type=int, default=1, help="how often the suite is run at its most thorough")
     parser.add_argument("--seed", type=int, default=1)
     said = parser.parse_args()
     parts: dict[str, Part] = {
+        "soak": (said.soak, partial(soak, seed=said.seed)),
         "fuzz": (said.fuzz, partial(fuzz, seed=said.seed)),
         "kills": (said.kills, partial(run_tests, KILLS)),
         "suite": (said.suite, partial(run_tests, SUITE)),

@@ -118,13 +118,15 @@ def test_a_page_that_took_a_chair_without_hearing_of_it_has_it(arrive: Arrive, m
     assert (said.seat, said.text) == (1, "Here I am")
 
 
-@pytest.mark.thorough
 def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive) -> None:
-    """The store is down when others play again: the page is told, and goes there when it hears of anything next."""
+    """The store is down when others play again: the page is told, and goes there when it hears of anything next.
+
+    All sit there as they sat, bots, too.
+    """
     first, second = begin_pages(arrive, "syndicate", people=2, bots=1, goal="1")
     play_moves([first, second], 200)
     assert first.room.over
-    before = second.room.code
+    before, chairs = second.room.code, [(chair.name, chair.bot) for chair in second.room.chairs]
     first.do("rematch")
     down = StoreDown("It is down.")
     with mock.patch.object(second.inside().store, "find", side_effect=down), pytest.raises(StoreDown):
@@ -132,7 +134,8 @@ def test_a_rematch_that_could_not_be_reached_is_followed_later(arrive: Arrive) -
     assert second.room.code == before
     second.news()
     assert second.room.code == first.room.code != before
-    assert second.inside().seat == 1
+    assert (first.inside().seat, second.inside().seat) == (0, 1)
+    assert [(chair.name, chair.bot) for chair in second.room.chairs] == chairs
 
 
 def pick_partly(page: Tab) -> bool:
