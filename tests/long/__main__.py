@@ -1,4 +1,4 @@
-"""``python -m tests.long``: visitors for minutes, a big fuzz, the tests that kill something, again and again, and the most thorough suite.
+"""``python -m tests.long``: visitors for minutes, a big fuzz, kills again and again, and the most thorough suite.
 
 Each part prints what it did; the first fault ends it. A part of size 0 is left out, and that is printed too.
 """
