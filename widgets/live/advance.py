@@ -38,8 +38,10 @@ BRIEF_SECONDS: Final = 0.12
 BRIEF_SPEED: Final = 2.0
 """The speed of its motion."""
 LIMIT_SECONDS: Final = 7.0
-"""Seconds within which what others do is told: the longer a film has run, the faster it runs (`speed_up`). What is shown
-in full, as what the player has done, comes besides."""
+"""Seconds within which what others do is told: the longer a film has run, the faster it runs (`speed_up`).
+
+What is shown in full, as what the player has done, comes besides.
+"""
 LATENCY_SECONDS: Final = 0.06
 """Seconds that a frame takes besides: it is sent, laid out and painted, and its end is reported."""
 FASTEST: Final = 15.0
