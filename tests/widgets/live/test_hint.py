@@ -1,5 +1,6 @@
 """Hints and reasons, without a browser: what to play and why, from nothing but what the reader may know."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -58,6 +59,17 @@ def test_a_hint_is_a_legal_move_marked_on_the_table_and_a_sentence(name: str) ->
     play.do("play", str(list(play.live.view.legal).index(shown.move)))
     assert len(play.session.match.entries) > before
     assert "rk-hint" not in play.markup("under")
+
+
+def test_a_hint_that_was_thought_for_another_question_is_not_given() -> None:
+    """It comes late, after the next hint was asked for: even if its move is legal now, it was for another table."""
+    play = table("syndicate")
+    asked = play.live.mode.question_key(play.live)
+    waiting = replace(play.live, hint=hint.Hint(asked))
+    thought = Thought(play.live.view.legal[0], "so")
+    assert hint.found(waiting, ("another", asked), thought) == (waiting, ())
+    after, said = hint.found(waiting, asked, thought)
+    assert (hint.current(after) is not None, bool(said)) == (True, True)
 
 
 def test_no_hint_is_given_to_whoever_does_not_decide() -> None:
