@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.live.test_running import SHOWN, Film
 from widgets.app.messages import MotionEnded
@@ -85,3 +86,18 @@ def test_a_film_runs_the_faster_the_longer_others_take() -> None:
     assert speeds == sorted(speeds)
     view = game("cheers", 1).live.view
     assert [speed_of(Frame(view, "", full=full), 99) for full in (True, False)] == [1, speeds[-1]]
+
+
+def test_all_hands_are_shown_only_when_the_last_move_has_been_told() -> None:
+    """While its film runs the table is what the person sees; with the count everybody sees everything."""
+    film, chance = Film("?game=syndicate&people=1&bots=2&start=1&seed=44&bot=random&pace=calm&goal=1"), Seeded(1)
+    film.act(SHOWN)
+    seen = []
+    while not film.session.state.ended:
+        film.to_a_decision()
+        film.do("play", f"{chance.below(len(film.live.view.legal))}")
+        while film.live.busy and film.live.over is None:
+            seen += [film.live.view.seat] if film.session.state.ended else []
+            film.go_on()
+    assert set(seen) == {0}
+    assert film.live.view.seat == REFEREE
