@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from refkit.kernel.bot import Thought
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, Choice
+from refkit.kernel.choice import CHANCE, REFEREE, Choice
 from refkit.kernel.sentences import join
 from widgets.app.effects import Announce, PlayMoment, Reveal
 from widgets.drawing.motion import Motion
@@ -266,7 +266,7 @@ def frames_of(live: Live, *steps: SessionStep) -> tuple[Frame, ...]:
 def _in_full(came: SessionStep, frame: Frame, seat: int) -> bool:
     """Return whether a frame of this step is shown in full where ``seat`` sees it, or those who sit at one screen."""
     mover = came.session.match.entries[-1].seat
-    rolled = mover == CHANCE and getattr(frame.event, "seat", SPECTATOR) == seat
+    rolled = mover == CHANCE and getattr(frame.event, "seat", None) == seat
     return frame.full or rolled or mover == seat or (seat < 0 and mover in came.session.people)
 
 

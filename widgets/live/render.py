@@ -92,7 +92,7 @@ def _without_progress(live: Live) -> Live:
 def picture(live: Live) -> Picture:
     """Return what the canvas shows."""
     if player := live.replay:
-        width, label = live.viewport.width, " ".join((player.frame.caption, *player.words))
+        width, label = live.viewport.width, " ".join((player.frame.caption, *map(live.you, player.words)))
         return Picture(player.draw(width), animation(player, width), label=label, keys=(*KEYS, ESCAPE))
     run = live.run
     moving = Animation(live.number, run.motion, run.speed) if run and run.phase == "moving" and run.motion else None
