@@ -248,7 +248,7 @@ def frames_of(live: Live, *steps: SessionStep) -> tuple[Frame, ...]:
     """Return the frames of steps, as this screen may see them; none if films are off.
 
     Those are shown in full of what a player at this screen has done, of what is rolled for the one whose view is shown,
-    and of what is climactic.
+    and of what is climactic, unless it is about another.
     """
     if not has_films(live):
         return ()
@@ -265,9 +265,9 @@ def frames_of(live: Live, *steps: SessionStep) -> tuple[Frame, ...]:
 
 def _in_full(came: SessionStep, frame: Frame, seat: int) -> bool:
     """Return whether a frame of this step is shown in full where ``seat`` sees it, or those who sit at one screen."""
-    mover = came.session.match.entries[-1].seat
-    rolled = mover == CHANCE and getattr(frame.event, "seat", None) == seat
-    return frame.full or rolled or mover == seat or (seat < 0 and mover in came.session.people)
+    mover, about = came.session.match.entries[-1].seat, getattr(frame.event, "seat", None)
+    own = mover == seat or (seat < 0 and mover in came.session.people) or (mover == CHANCE and about == seat)
+    return own or frame.weight == "grand" or (frame.full and about in {None, seat})
 
 
 def motion_of(live: Live, frame: Frame) -> Motion | None:
