@@ -17,6 +17,7 @@ from widgets.live import hint
 from widgets.live.foresight import changes_of, last_move, reason, reason_of
 from widgets.live.review import decision
 from widgets.live.session import Session, begin
+from widgets.live.state import Hint
 from widgets.tabletop.contract import NAMES
 from widgets.tabletop.options import sizes
 
@@ -65,7 +66,7 @@ def test_a_hint_that_was_thought_for_another_question_is_not_given() -> None:
     """It comes late, after the next hint was asked for: even if its move is legal now, it was for another table."""
     play = table("syndicate")
     asked = play.live.mode.question_key(play.live)
-    waiting = replace(play.live, hint=hint.Hint(asked))
+    waiting = replace(play.live, hint=Hint(asked))
     thought = Thought(play.live.view.legal[0], "so")
     assert hint.found(waiting, ("another", asked), thought) == (waiting, ())
     after, said = hint.found(waiting, asked, thought)
