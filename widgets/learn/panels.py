@@ -39,6 +39,8 @@ class JudgedAnswer:
     rule: Rule | None
 
 
+GUESS: Final = "What happens now? Say it aloud, then watch on."
+"""What is asked where a demonstration rests before its climax."""
 POINTED: Final = re.compile(r"\b(?:[Cc]lick|[Tt]ap)(?=\s)")
 """The word for what a mouse does, or a finger."""
 
@@ -70,10 +72,10 @@ def caption_line(player: Player) -> Html:
     What is condensed is marked as running fast.
     """
     if player.asking:
-        return task_line("Your guess?", "What happens now? Say it aloud, then watch on.")
+        return task_line("Your guess?", GUESS)
     frame = player.frame
     why = el("small", cite(frame.rule)) if frame.rule else None
-    fast = el("span", "▸▸ ", class_="rk-fast", title="These steps run faster", aria_hidden="true")
+    fast = el("span", "▸▸ ", title="These steps run faster", aria_hidden="true")
     caption = el("p", fast if player.condensed else None, el("span", frame.caption, class_="rk-said-large"), " ", why)
     return _line_above("What happens", f" rk-caption{_size_class(frame.caption)}", caption)
 

@@ -37,7 +37,7 @@ BRIEF_SECONDS: Final = 0.12
 """Seconds that a frame of weight "brief" stays."""
 BRIEF_SPEED: Final = 2.0
 """The speed of its motion."""
-LIMIT_SECONDS: Final = 7.0
+LIMIT_SECONDS: Final = 6.0
 """Seconds within which what others do is told: the longer a film has run, the faster it runs (`speed_up`).
 
 What is shown in full, as what the player has done, comes besides.
@@ -46,7 +46,7 @@ LATENCY_SECONDS: Final = 0.06
 """Seconds that a frame takes besides: it is sent, laid out and painted, and its end is reported."""
 FASTEST: Final = 15.0
 """The speed at which the rest is shown."""
-MOST_FRAMES: Final = 8
+MOST_FRAMES: Final = 6
 """The number of frames of a step that somebody else has made: if there are more, several become one picture."""
 MIN_THINKING_SECONDS: Final = 0.3
 """The least number of seconds that a bot takes, at the calm pace."""

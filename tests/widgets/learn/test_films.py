@@ -3,10 +3,13 @@
 import pytest
 
 from tests.tiers import sampled
+from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.learn.test_every_course import TASKS, called
-from widgets.app.messages import Action
+from widgets.app.effects import Announce
+from widgets.app.messages import Action, MotionEnded
 from widgets.games import TABLETOPS
 from widgets.learn.classroom import Classroom
+from widgets.learn.panels import GUESS
 from widgets.learn.stations.exercise import exercise_station, tried
 from widgets.learn.stations.station import ExerciseTask, Station
 from widgets.tabletop.film.player import moved_on
@@ -42,3 +45,21 @@ def test_the_film_of_an_exercise_leaves_nothing_out(lessons: Lessons, task: Exer
         player = moved_on(player, player.number, still=False)
         seen += [player.at] if player.at != seen[-1] else []
     assert seen == [*range(1, player.last + 1)]
+
+
+def test_a_long_demonstration_rests_once_and_asks() -> None:
+    """Before its climax it waits for whoever watches, which is read out, too; then it runs on to its end."""
+    page = CoursePage("?lesson=one-turn", game="minions")
+    page.act("film", "toggle")
+    asked = []
+    for _ in range(4 * page.film.last):
+        if page.film.asking:
+            asked.append(page.film.at)
+            assert GUESS in page.shown
+            assert Announce(GUESS) in page.host.log
+            page.act("film", "toggle")
+        elif page.film.running:
+            page.do(MotionEnded(page.film.number))
+    assert page.film.ended
+    (at,) = asked
+    assert page.film.frames[at + 1].weight == "grand"

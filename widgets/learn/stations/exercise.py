@@ -121,7 +121,7 @@ def _film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Cha
     end = max(decisive) if all(isinstance(goal, Happened | Scored | Won) for goal in goals) else -1
     film = story.film(board, FIRST, last, classroom.quiet, station.reader.you, end)
     player = Player(board, film, number=classroom.first_number(station.tries))
-    full = {*decisive, *story.steps(classroom.quiet, lambda at, *_: at in attempt.own)}
+    full = {*decisive, *story.steps(classroom.quiet, attempt.own)}
     change = watched(station, directed(player, full, still=classroom.viewport.still))
     star = station.helped <= len(attempt.exercise.hints)
     return replace(change, done=attempt.won, star=star, missed=not (attempt.won and star))

@@ -73,7 +73,7 @@ def watched(station: Station, player: Player) -> Change:
             results = (" ".join(station.reader.you(said) for _, said in attempt.results()),) if player.ended else ()
             return Change(after, (player.frame.caption, *results))
         case ExampleTask(questions=questions):
-            said = f"Step {player.at} of {player.last}. {player.frame.caption}"
+            said = panels.GUESS if player.asking else f"Step {player.at} of {player.last}. {player.frame.caption}"
             return Change(after, (said,), done=player.ended, star=player.ended and not questions)
 
 

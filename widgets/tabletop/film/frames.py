@@ -130,7 +130,8 @@ def condensed(film: Sequence[Frame], most: int) -> list[Frame]:
         last = found[-1] if found else frame
         if found and not frame.full and not last.full and last.covers < size:
             covers = last.covers + 1
-            found[-1] = replace(frame, caption=f"{covers} steps at once, the last: {frame.caption}", covers=covers)
+            caption = f"{covers} steps at once, the last: {frame.caption}"
+            found[-1] = replace(frame, caption=caption, weight="caption", covers=covers)
         else:
             found.append(frame)
     return found

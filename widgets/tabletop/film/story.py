@@ -1,6 +1,6 @@
 """A worked example as a story: its beginning, its events and its end; and the board on which it is drawn as a film."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -155,10 +155,10 @@ class Story:
         """Return the events that the film shows, one for each frame but the first and the last."""
         return [frame for frame in self.frames if not quiet(frame[0], frame[1])]
 
-    def steps(self, quiet: Quiet, wanted: Callable[[int, AnyState, Event, AnyState], bool]) -> frozenset[int]:
-        """Return the numbers of the frames of the film whose event, with its index and its states, is ``wanted``."""
-        shown = ((at, frame) for at, frame in enumerate(self.frames) if not quiet(frame[0], frame[1]))
-        return frozenset(step for step, (at, frame) in enumerate(shown, 1) if wanted(at, *frame))
+    def steps(self, quiet: Quiet, events: Container[int]) -> frozenset[int]:
+        """Return the numbers of the frames of the film that show the events with these indices."""
+        shown = (at for at, (before, event, _) in enumerate(self.frames) if not quiet(before, event))
+        return frozenset(step for step, at in enumerate(shown, 1) if at in events)
 
     def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
