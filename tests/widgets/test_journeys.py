@@ -188,12 +188,15 @@ def test_a_double_click_is_one_answer(game: Page, line: DelayedSocket) -> None:
     """Two clicks on a move of the list, before the first is answered, are one move; a tab opens all the same."""
     hands.turn_to(game.get_by_role("tab", name="Moves"))
     settled(game)
-    before = len(from_text(played(game)).match.entries)
+    kept = played(game)
     at = hands.reach(game.locator("button.rk-move").first)
     with line.delayed(game):
         hands.click_there(game, at, 2)
+    game.wait_for_function(f"before => !({KEPT})(before)", arg=kept)
     settled(game)
-    own = [entry for entry in from_text(played(game)).match.entries[before:] if entry.seat == 0]
+    own = [
+        each for each in from_text(played(game)).match.entries[len(from_text(kept).match.entries) :] if each.seat == 0
+    ]
     assert len(own) == 1
     expect(game.locator(".rk-toast")).to_have_count(0)
 
