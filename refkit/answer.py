@@ -122,15 +122,21 @@ def ask(text: str, *, may: str = "", game: str = "") -> Answer:
         if may:
             raise BadInput("`may` is a move on a table: give the table as text, or a match, instead of words.")
         return look_up(text, [GAMES[game]] if game else list(GAMES.values()))
-    says_game = not game or is_json(text) or GAME_LINE.search(text)
-    opened = open_text(text if says_game else f"{text}\ngame: {game}", TEXT)  # below, so that lines keep their numbers
-    if game and opened.game is not GAMES[game]:
-        raise BadInput(f"This is a table of {opened.game.title}, not of {GAMES[game].title}.")
+    opened = open_table(text, game)
     if may:
         return judge(opened, may)
     if opened.scenario is not None and opened.scenario.action:
         return resolve(opened.game, opened.scenario)
     return list_moves(opened)
+
+
+def open_table(text: str, game: str) -> OpenedText:
+    """Read a table written as text, of the ``game`` of that name, which may be ""; raises `BadInput`."""
+    says_game = not game or is_json(text) or GAME_LINE.search(text)
+    opened = open_text(text if says_game else f"{text}\ngame: {game}", TEXT)  # below, so that lines keep their numbers
+    if game and opened.game is not GAMES[game]:
+        raise BadInput(f"This is a table of {opened.game.title}, not of {GAMES[game].title}.")
+    return opened
 
 
 def look_up(words: str, games: Sequence[AnyGame]) -> Answer:

@@ -132,7 +132,7 @@ def test_no_circle_of_imports() -> None:
     TopologicalSorter(imports()).prepare()
 
 
-EXTRAS: Final = ("aec", "spiel", "pettingzoo", "pytest_suite")
+EXTRAS: Final = ("aec", "mcp", "spiel", "pettingzoo", "pytest_suite")
 """The modules of the library that need packages of others, or their types."""
 
 

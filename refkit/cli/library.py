@@ -5,12 +5,14 @@ from pathlib import Path
 from typing import Final
 
 from refkit.answer import NO_MOVE, Answer, look_up
+from refkit.answer_data import rules_data
 from refkit.cli.commands import DECK, GAME, Group, argument, command
 from refkit.cli.files import kind_of, label_of, read_text, read_with
 from refkit.cli.out import NO, OK, Out
 from refkit.game import GAMES, AnyGame
 from refkit.game.component import Checklist
-from refkit.kernel.installed import version
+from refkit.kernel.choice import BadInput
+from refkit.kernel.installed import install_command, version
 from refkit.kernel.rule import Rule, Ruling
 from refkit.kit.new_game import write_game
 from refkit.match.conformance import find_problems
@@ -103,7 +105,7 @@ def rules(args: argparse.Namespace, out: Out) -> int:
 def print_rules(out: Out, answer: Answer, *, at_length: bool) -> int:
     code = OK if answer.rules else NO
     if out.json:
-        return out.data({"rules": [rule_data(rule) for rule in answer.rules]}, code)
+        return out.data(rules_data(answer), code)
     for line in answer.verdict.sentence.splitlines():
         out.line(line, "cyan" if line == NO_MOVE else None)
     for rule in answer.rules:
@@ -217,3 +219,17 @@ def deck_check(args: argparse.Namespace, out: Out) -> int:
 
 
 DECK_FILES: Final = Group("deck", "check a deck file", "What to do with deck files.", (deck_check,))
+
+
+# ---- for assistants --------------------------------------------------------------------------------------------------
+
+
+@command("mcp", name="mcp")
+def assistants(_: argparse.Namespace, _out: Out) -> int:
+    """Answer an assistant over standard input and output, by the Model Context Protocol."""
+    try:
+        from refkit.adapters.mcp import server  # noqa: PLC0415  an extra is imported only when it is used
+    except ImportError:
+        raise BadInput(f"This needs the protocol's SDK: {install_command('mcp')}.") from None
+    server().run()
+    return OK

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from types import FunctionType
 from typing import Final
 
+from refkit.answer_data import refusal_data
 from refkit.cli import library, match, table
 from refkit.cli.commands import COMMAND, Command, Group, Parser, UsageError, Version
 from refkit.cli.out import BAD, CLOSED, INTERRUPTED, NO, OK, Out, clean, flush_output, prepare, write_error
@@ -19,12 +20,12 @@ from refkit.cli.simulate import run_simulation
 from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.installed import load_entry, unique_entries
-from refkit.text.as_json import reasons_data
 
 COMMANDS: Final[tuple[Command | Group, ...]] = (
     *(library.games, library.rules, library.cards, library.reference, library.DECK_FILES),
     run_simulation,
     *(table.show, table.moves, table.why, resolve, table.score),
+    library.assistants,
     *(match.new, match.play, match.undo, match.note, match.correct, match.replay),
 )
 EXIT_CODES: Final = """\
@@ -132,7 +133,7 @@ def hint(error: Exception) -> str:
 
 def refuse(out: Out, error: Illegal) -> int:
     if out.json:
-        return out.data({"legal": False, "reasons": reasons_data(error.refusal.reasons)}, NO)
+        return out.data(refusal_data(error), NO)
     out.line("Illegal:", "red")
     out.reasons(error.refusal.reasons)
     return NO

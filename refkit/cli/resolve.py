@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from refkit import answer as answers
 from refkit.answer import Answer
+from refkit.answer_data import resolved_data
 from refkit.cli.commands import ON_TABLE, argument, command
 from refkit.cli.files import boxes_of, check_save, label_of, match_lock, open_file, save
 from refkit.cli.out import NO, OK, OPEN, Out
 from refkit.kernel import AnyMove, AnyState
 from refkit.kernel.choice import CHANCE, BadInput, Choice, Illegal
 from refkit.text import scenarios
-from refkit.text.as_json import numbered_answer, numbers_of_their_own, reasons_data, verdict_data
+from refkit.text.as_json import numbered_answer, numbers_of_their_own
 from refkit.text.scenarios import Outcome, Scenario
 
 
@@ -58,7 +59,7 @@ def resolve_file(args: argparse.Namespace, out: Out) -> int:
         return print_refused(out, scenario, answer)
     code = OPEN if outcome.pending else OK
     if out.json:
-        return out.data({"verdict": verdict_data(answer.verdict), **scenarios.outcome_data(scenario, outcome)}, code)
+        return out.data(resolved_data(scenario, answer), code)
     out.verdict(answer.verdict)
     print_events(out, outcome, printed)
     print_end(out, outcome)
@@ -70,11 +71,10 @@ def resolve_file(args: argparse.Namespace, out: Out) -> int:
 
 def print_refused(out: Out, scenario: Scenario[object], answer: Answer) -> int:
     """Print why the rules refuse the action or an answer of a scenario, and which; return the exit code."""
+    if out.json:
+        return out.data(resolved_data(scenario, answer), NO)
     part, line = scenarios.culprit(answer.game, scenario)
     verdict = answer.verdict
-    if out.json:
-        data = {"legal": False, "verdict": verdict_data(verdict), "reasons": reasons_data(verdict.reasons)}
-        return out.data({**data, "said": part, "line": line}, NO)
     out.verdict(verdict)
     out.reasons(reason for reason in verdict.reasons if reason.sentence not in verdict.sentence)
     out.line(f"{part}{f', line {line},' if line else ''} is refused.", "faint")

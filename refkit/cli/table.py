@@ -4,8 +4,17 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from refkit.answer import judge, list_moves
-from refkit.characters import has_all_words
+from refkit.answer import Answer, judge, list_moves
+from refkit.answer_data import (
+    asked_with,
+    counted_state,
+    judged_data,
+    late_moves,
+    moves_data,
+    scores_by_side,
+    scores_data,
+    stand_ins,
+)
 from refkit.cli.commands import ON_TABLE, argument, command
 from refkit.cli.files import boxes_of, open_file
 from refkit.cli.library import print_rules
@@ -18,7 +27,7 @@ from refkit.kernel.sentences import listed
 from refkit.match.last_play import last_play
 from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
-from refkit.text.as_json import choice_data, question_data, reasons_data, score_data, verdict_data
+from refkit.text.as_json import question_data
 from refkit.text.judging import JudgedMove
 
 VERDICTS: Final = {
@@ -68,7 +77,7 @@ def show(args: argparse.Namespace, out: Out) -> int:
         out.lines(files_needed(game, state))
         out.line(position.format_setup(shown, getattr(setup, "deck", None)).rstrip("\n"))
         return OK
-    out.lines(stand_ins(game, state), "faint")
+    out.lines(stand_ins(game, state.options), "faint")
     text = game.notation.format_state(seen)
     if not opened.match and hands_unwritten(setup):  # `refkit moves` asks what any card could do there
         text = text.replace(" holds nothing.", " may hold any card: no hand is written down.")
@@ -101,14 +110,6 @@ def hands_unwritten(setup: object) -> bool:
     return hands is not None and not any(hands)
 
 
-def stand_ins(game: AnyGame, state: AnyState) -> Iterator[str]:
-    """Yield which decks and boards are our own, in place of those in the box."""
-    for what in game.boxes:
-        box = getattr(state.options, what)
-        if box.stand_in:
-            yield f"{'Cards' if what == 'deck' else what.capitalize()}: {box.name}, a stand-in for the box's."
-
-
 def files_needed(game: AnyGame, state: AnyState) -> Iterator[str]:
     """Yield, as comments of a position, which files are needed to read it: a text contains no deck or board."""
     for what in game.boxes:
@@ -131,16 +132,10 @@ def moves(args: argparse.Namespace, out: Out) -> int:
     """List the legal moves, all or those with some words in them."""
     opened = open_file(args.file, boxes_of(args))
     game, wanted, answer = opened.game, " ".join(args.words), list_moves(opened)
-    found = []
-    for state, choice in answer.asked.choices(game):
-        texts = [game.notation.format_move(state, move, seat=True) for move in choice.options]
-        found.append((choice, state.options.players, [text for text in texts if has_all_words(text, wanted)]))
-    declared = [text for text in late_moves(opened) if has_all_words(text, wanted)]
+    found, declared = asked_with(answer, wanted), late_moves(opened, wanted)
     count = sum(len(texts) for _, _, texts in found)
     if out.json:
-        data: dict[str, object] = {"asked": answer.asked.of} if answer.asked.of else {}
-        data["questions"] = [choice_data(*each) for each in found if each[2]]
-        out.data({**data, "declared": declared} if declared else data)
+        out.data(moves_data(answer, wanted, declared))
     else:
         for choice, players, texts in found:
             if texts:
@@ -152,14 +147,6 @@ def moves(args: argparse.Namespace, out: Out) -> int:
         if answer.asked.of:
             out.line(f"Asked of {answer.asked.of}.", "faint")
     return OK if count or declared else NO
-
-
-def late_moves(opened: OpenedText) -> tuple[str, ...]:
-    """Return the moves that need no question and could be made now; in a scenario when all of it has happened."""
-    kind, scenario = opened.game.scenario, opened.scenario
-    if opened.match:
-        return kind.late_moves(opened.match.state)
-    return kind.late_moves(scenarios.carry_out(opened.game, scenario).state) if scenario.action else ()
 
 
 def print_declared(out: Out, game: AnyGame, declared: Sequence[str]) -> None:
@@ -184,29 +171,25 @@ def why(args: argparse.Namespace, out: Out) -> int:
     opened = open_file(args.file, boxes_of(args))
     answer = judge(opened, words)
     if answer.meant is not None:
-        return print_judged(out, opened, answer.meant)
+        return print_judged(out, opened, answer, answer.meant)
     if answer.over is None:
         print_rules(out, answer, at_length=bool(words.strip(" ?!.")))
         return OPEN
     verdict, code = answer.verdict, OK if answer.over else NO
     if out.json:
-        reasons = reasons_data(verdict.reasons)
-        return out.data({"over": answer.over, "answer": verdict.sentence, "reasons": reasons}, code)
+        return out.data(judged_data(answer), code)
     out.line(verdict.sentence, "green" if answer.over else "cyan")
     out.reasons(verdict.reasons)
     return code
 
 
-def print_judged(out: Out, opened: OpenedText, meant: JudgedMove) -> int:
+def print_judged(out: Out, opened: OpenedText, answer: Answer, meant: JudgedMove) -> int:
     """Print the verdict on a move, as which it was read, every reason, and the question; return the exit code."""
-    game, verdict, choice = opened.game, meant.verdict, meant.choice(opened.game)
-    text = game.notation.format_move(meant.state, meant.move, seat=True)
+    verdict, choice = meant.verdict, meant.choice(opened.game)
+    text = opened.game.notation.format_move(meant.state, meant.move, seat=True)
     title, style, code = VERDICTS[verdict.kind or "legal"]
     if out.json:
-        reasons = reasons_data(verdict.reasons)
-        data = {"answer": verdict_data(verdict), "move": text, "verdict": verdict.kind, "reasons": reasons}
-        question = question_data(choice, meant.state.options.players) if choice else None
-        return out.data({**data, "asked": meant.of, "question": question} if meant.of else data, code)
+        return out.data(judged_data(answer), code)
     out.verdict(verdict)
     out.line(f"{title}: {text}", style)
     out.reasons(verdict.reasons[1:])
@@ -224,22 +207,15 @@ def print_judged(out: Out, opened: OpenedText, meant: JudgedMove) -> int:
 def score(args: argparse.Namespace, out: Out) -> int:
     """Count what everybody has scored, and why."""
     opened = open_file(args.file, boxes_of(args))
-    game, state = opened.game, state_of(opened)
-    if opened.scenario is not None and opened.scenario.action:
-        state = scenarios.carry_out(game, opened.scenario).state
-    if opened.match is None and (end := game.end_if_won(state)):
-        state = end.state
-    counted = game.score.scores(state)
-    names = [game.notation.side_name(state, number) for number in range(len(counted))]
-    scores = dict(zip(names, counted, strict=True))
-    best = [names[number] for number in game.score.winners(state)]
+    game, state = opened.game, counted_state(opened)
     if out.json:
-        return out.data({"scores": {name: score_data(each) for name, each in scores.items()}, "ahead": best})
+        return out.data(scores_data(game, state))
+    scores, best = scores_by_side(game, state)
     for name, each in scores.items():
         out.line(f"{name}: {each.total}", "bold")
         for line in each.lines:
             out.cited(str(line), line.why, "  ")
-    out.line(winner_text(game, state) if state.ended else leader_text(game, best, len(names)), "green")
+    out.line(winner_text(game, state) if state.ended else leader_text(game, best, len(scores)), "green")
     return OK
 
 

@@ -29,6 +29,11 @@ def rule_data(rule: Rule) -> dict[str, object]:
     return data
 
 
+def citation(rule: Rule) -> dict[str, object]:
+    """Return where a rule stands as data: its id, its source, and whether that is our ``ruling`` on the book."""
+    return {"rule": rule.id, "source": rule.source, "ruling": isinstance(rule, Ruling)}
+
+
 def seat_name(seat: int, players: Sequence[str]) -> str:
     """Return the name of a player, or ``chance``, ``spectator`` or ``referee``."""
     return players[seat] if seat >= 0 else ("referee", "spectator", "chance")[seat]
@@ -66,8 +71,7 @@ def question_data(choice: Choice[object], players: Sequence[str]) -> dict[str, o
     return {
         "seat": seat_name(choice.seat, players),
         "prompt": choice.prompt,
-        "rule": choice.rule.id,
-        "source": choice.rule.source,
+        **citation(choice.rule),
     }
 
 
@@ -80,24 +84,18 @@ def choice_data(
 
 def reasons_data(reasons: Sequence[Reason]) -> list[dict[str, object]]:
     """Return every reason against a move as data: its sentence, its rule, and whether it is ``hard``."""
-    return [
-        {"sentence": reason.sentence, "rule": reason.rule.id, "source": reason.rule.source, "hard": reason.hard}
-        for reason in reasons
-    ]
+    return [{"sentence": reason.sentence, **citation(reason.rule), "hard": reason.hard} for reason in reasons]
 
 
-def verdict_data(verdict: Verdict) -> dict[str, str | None]:
-    """Return the sentence of a verdict and its rule as data."""
-    rule, source = (verdict.rule.id, verdict.rule.source) if verdict.rule else (None, None)
-    return {"sentence": verdict.sentence, "rule": rule, "source": source}
+def verdict_data(verdict: Verdict) -> dict[str, object]:
+    """Return the sentence of a verdict and its rule, if there is one, as data."""
+    none = {"rule": None, "source": None, "ruling": False}
+    return {"sentence": verdict.sentence, **(citation(verdict.rule) if verdict.rule else none)}
 
 
 def score_data(score: Score) -> dict[str, object]:
     """Return a score as data: its total, and each line with its rule."""
-    lines = [
-        {"text": str(line), "points": line.points, "rule": line.why.id, "source": line.why.source}
-        for line in score.lines
-    ]
+    lines = [{"text": str(line), "points": line.points, **citation(line.why)} for line in score.lines]
     return {"total": score.total, "lines": lines}
 
 
@@ -152,5 +150,5 @@ def encode_field(before: Ongoing, name: str, value: object) -> object:
 
 
 def event_data(event: Event, encoded: dict[str, object], text: str) -> dict[str, object]:
-    """Return ``event`` as JSON can hold it: its kind, its ``encoded`` fields, its rule and source, and ``text``."""
-    return {"event": kind(event), **encoded, "rule": event.rule.id, "source": event.rule.source, "text": text}
+    """Return ``event`` as JSON can hold it: its kind, its ``encoded`` fields, its rule, and ``text``."""
+    return {"event": kind(event), **encoded, **citation(event.rule), "text": text}
