@@ -24,7 +24,7 @@ from refkit.kernel.installed import load_entry, unique_entries
 COMMANDS: Final[tuple[Command | Group, ...]] = (
     *(library.games, library.rules, library.cards, library.reference, library.DECK_FILES),
     run_simulation,
-    *(table.show, table.moves, table.why, resolve, table.score),
+    *(table.show, table.link, table.moves, table.why, resolve, table.score),
     library.assistants,
     *(match.new, match.play, match.undo, match.note, match.correct, match.replay),
 )

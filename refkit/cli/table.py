@@ -1,8 +1,9 @@
-"""Commands that ask about a table and change nothing: ``show``, ``moves``, ``why`` and ``score``."""
+"""Commands that ask about a table and change nothing: ``show``, ``link``, ``moves``, ``why``, ``score``."""
 
 import argparse
 from collections.abc import Iterator, Sequence
 from typing import Final
+from urllib.parse import urlencode
 
 from refkit.answer import Answer, judge, list_moves
 from refkit.answer_data import (
@@ -22,13 +23,15 @@ from refkit.cli.out import NO, OK, OPEN, Out
 from refkit.game import AnyGame
 from refkit.game.winning import winner_text
 from refkit.kernel import AnyState
-from refkit.kernel.choice import REFEREE, Refusal
+from refkit.kernel.choice import REFEREE, SPECTATOR, Refusal
 from refkit.kernel.sentences import listed
 from refkit.match.last_play import last_play
+from refkit.match.links import pack
 from refkit.match.open_text import OpenedText
 from refkit.text import scenarios
 from refkit.text.as_json import question_data
 from refkit.text.judging import JudgedMove
+from refkit.text.scenarios import Scenario
 
 VERDICTS: Final = {
     "legal": ("Legal", "green", OK),
@@ -36,6 +39,8 @@ VERDICTS: Final = {
     "depends": ("It depends", "cyan", OPEN),
 }
 """How a verdict is called, its style, and its exit code."""
+DESK: Final = "http://127.0.0.1:8866/referee"
+"""The address of the desk that `refkit serve` opens."""
 
 
 # ---- show --------------------------------------------------------------------------------------------------------
@@ -102,6 +107,32 @@ def show_faults(out: Out, faults: Sequence[object]) -> int:
 def state_of(opened: OpenedText) -> AnyState:
     """Return the current state of a match, or the state of a position or scenario at its beginning."""
     return opened.match.state if opened.match else opened.game.position.to_state(opened.scenario.setup)
+
+
+@command(
+    "link table.txt",
+    "link evening.refkit.json --seat Yaz --to https://example.org/referee",
+    arguments=(
+        *ON_TABLE,
+        argument("--seat", metavar="NAME", help="of a match, what a player or the referee sees (what everybody sees)"),
+        argument("--to", metavar="ADDRESS", default=DESK, help="the page of the referee's desk (%(default)s)"),
+    ),
+)
+def link(args: argparse.Namespace, out: Out) -> int:
+    """Print a link that opens a table, and what happens there, at the referee's desk."""
+    opened = open_file(args.file, boxes_of(args))
+    game, scenario = opened.game, opened.scenario
+    if opened.match:
+        view = game.view(opened.match.state, SPECTATOR if args.seat is None else args.seat)
+        scenario = Scenario(game.position.from_state(view), "")
+    elif faults := game.position.faults(scenario.setup, at_rest=False):
+        return show_faults(out, faults)
+    query = urlencode({"game": game.name, "p": pack(scenarios.as_text(game, scenario))})
+    address = f"{args.to.partition('?')[0]}?{query}"
+    if out.json:
+        return out.data({"link": address})
+    out.line(address)
+    return OK
 
 
 def hands_unwritten(setup: object) -> bool:

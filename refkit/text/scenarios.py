@@ -9,6 +9,7 @@ A game lists its actions and begins them; `follow` does the rest. As a file, a s
 `WORDS`.
 """
 
+import json
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -319,6 +320,21 @@ def from_data(game: GameAbove, data: object, **own: object) -> Scenario[AnySetup
             raise BadInput(f"{word}: a text is expected, not {say(data[word])}.")
     setup = game.position.from_data(position, **own)
     return Scenario(setup, data.get("action", ""), tuple(answers), data.get("title", ""))
+
+
+def as_text(game: GameAbove, scenario: Scenario[object]) -> str:
+    """Return a scenario as text that `parse` reads, or `from_data` where text cannot show its position or its box."""
+    position, setup = game.position, scenario.setup
+    data: JsonObject = position.to_data(setup)
+    try:
+        if not any(name in data for name in game.boxes):
+            answers = "".join(f"\n  {answer}" for answer in scenario.answers)
+            told = f"action: {scenario.action}\n" + f"answers:{answers}\n" * bool(answers) if scenario.action else ""
+            return f"{position.format_setup(setup)}{told}"
+    except BadInput:
+        pass
+    told_data = {"action": scenario.action, "answers": list(scenario.answers)} if scenario.action else {}
+    return json.dumps({**data, **told_data}, ensure_ascii=False, separators=(",", ":"))
 
 
 def outcome_data(scenario: Scenario[object], outcome: Outcome[Ongoing, object]) -> JsonObject:

@@ -2,6 +2,7 @@
 
 import json
 
+from refkit.match.links import unpack
 from tests.cli.desk import NO, OK, OPEN, POSITION, SCENARIO, Desk, first_moves
 
 
@@ -30,6 +31,18 @@ def test_an_impossible_position_names_its_faults(desk: Desk) -> None:
     code, out, _ = desk.run("show", floating)
     assert code == OK
     assert "Not at rest: Bogwig, on b2 of Yaz's tower, has nothing beneath it and falls" in out
+
+
+def test_a_link_opens_the_table_elsewhere(desk: Desk, match: str) -> None:
+    """It holds the position and what happens; of a match what everybody sees, unless a seat is named."""
+    path = desk.file("p.txt", "tower Yaz:\n    1 | Rahrat Mudkin\naction: fight\n")
+    address = desk.ask("link", path, "--to", "https://example.org/referee?x=1")[1]["link"]
+    assert address.startswith("https://example.org/referee?game=three-cheers&p=")
+    assert desk.run("link", path)[1].startswith("http://127.0.0.1:8866/referee?game=three-cheers&p=")
+    assert "action: fight" in unpack(address.partition("&p=")[2])
+    held = [unpack(desk.ask("link", match, *more)[1]["link"].partition("&p=")[2]) for more in ((), ("--seat", "Yaz"))]
+    assert held[0].count("?") > held[1].count("?")
+    assert "Rahrat" in desk.run("link", desk.file("q.txt", "tower Yaz:\n    1 | Rahrat Rahrat\n"))[1]
 
 
 def test_a_match_is_shown_to_a_seat(desk: Desk, match: str) -> None:

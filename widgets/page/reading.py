@@ -62,11 +62,11 @@ def _line_text(entry: LogLine, do: str) -> Html | str:
     return entry.text
 
 
-def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> Html:
+def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch", folded: bool = True) -> Html:
     """Return a rule with heading, page and gist; of a ruling also the question, its readings, and what it rests on.
 
     ``chosen`` is the value that the ruling's option has now: given, there is a button to switch it, which calls ``do``
-    with the option's name.
+    with the option's name. The readings are ``folded`` away unless they are to be printed.
     """
     head = el("header", el("h3", rule.id), el("span", rule.source, class_="rk-source"))
     body: list[Html] = [el("p", rule.gist)]
@@ -75,7 +75,9 @@ def rule_card(rule: Rule, *, chosen: str | None = None, do: str = "switch") -> H
         each = [
             el("li", reading, el("b", " (ours)") if not place else None) for place, reading in enumerate(rule.readings)
         ]
-        body.append(el("details", el("summary", "How it can be read"), el("ol", *each)) if each else Html(""))
+        body.append(
+            el("details", el("summary", "How it can be read"), el("ol", *each), open=not folded) if each else Html("")
+        )
         body.append(el("p", BASIS_TEXTS[rule.basis], class_="rk-sure"))
         if rule.option and chosen is not None:
             now = el("span", f"{rule.option.replace('_', ' ')}: ", el("b", chosen))

@@ -42,6 +42,7 @@ function listenToClicks(channel, root, signal) {
     const copied = closestTo(event, "[data-copy]");
     if (copied) copyText(copied);
     if (closestTo(event, "[data-lamp]")) switchTheme();
+    if (closestTo(event, "[data-print]")) print();
     if (closestTo(event, "a[data-do]")) event.preventDefault();
     const list = closestTo(event, "[data-item]")?.closest("[data-list]");
     if (list) clearFilter(list);

@@ -6,19 +6,21 @@ from urllib.parse import urlencode
 
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput, Illegal
+from refkit.match.links import unpack
 from refkit.match.open_text import game_of_text
 from widgets.app.effects import Effect, Toast, Visit
 from widgets.games import TABLETOPS
 from widgets.page.query import Query
 from widgets.referee import lay, parked_table
 from widgets.referee.ask import tab as ask
+from widgets.referee.ask.take_along import MAX_MOVE, MOVE, PACKED, SLIP, verdict_of
 from widgets.referee.cards.boxes import stored_boxes
 from widgets.referee.cards.checklist import KEY as CHECKED
 from widgets.referee.cards.checklist import stored_cards
-from widgets.referee.common_changes import go_to_tab
-from widgets.referee.desk import restored_desk
+from widgets.referee.common_changes import Next, go_to_tab
+from widgets.referee.desk import blank, restored_desk
 from widgets.referee.follow import entries
-from widgets.referee.state import FORMER_TABS, TABS, Cards, Follow, GameChoice, OpenDesk, storage_key
+from widgets.referee.state import FORMER_TABS, TABS, Ask, Cards, Follow, GameChoice, OpenDesk, storage_key
 from widgets.tabletop.editor import Editor
 
 
@@ -75,6 +77,7 @@ def open_desk(
     state = OpenDesk(
         restored_desk(editor, stored("desk"), stored("before")),
         page.viewport,
+        address=page.address,
         follow=Follow(strict=texts.get(entries.STRICT) != "lenient"),
         cards=Cards(boxes=boxes),
         found=stored_cards(editor.game.boxes.checklist, stored(CHECKED)),
@@ -91,17 +94,35 @@ def open_desk(
     except (BadInput, Illegal) as error:
         faults.append(str(error))
     faults += damaged[-1:]
-    if text := query.text("table"):
+    kept = texts.get("tab", "lay")
+    usual = kept if has_work(state, kept) else "lay"
+    if packed := query.text(PACKED):
+        alone = replace(state, desk=blank(editor), ask=Ask(), aside=None)
         try:
-            state, more = lay.open_link(state, text)
-            effects = (*effects, *more)
+            after, more = lay.open_link(alone if SLIP in query.parts else state, unpack(packed))
+            after, judged = judge_link(after, query.text(MOVE, most=MAX_MOVE))
         except (BadInput, Illegal) as error:
             faults.append(f"The address holds a table that cannot be read: {error}")
-        rest = {part: said for part, said in query.parts.items() if part != "table"}
+        else:
+            if SLIP in query.parts and verdict_of(after):
+                return replace(after, slip=True), ()  # a slip keeps nothing in the browser
+            state, effects, usual = after, (*effects, *more, *judged), after.tab
+        rest = {part: said for part, said in query.parts.items() if part not in {PACKED, MOVE, SLIP}}
         visit = Visit(f"?{urlencode(rest)}", instead=True)  # a reload goes on with what came of it
         effects = (*effects, visit)
-    kept = texts.get("tab", "lay")
-    state, there = go_to_tab(state, query.word("tab", {*TABS, *FORMER_TABS}, kept if has_work(state, kept) else "lay"))
+    state, there = go_to_tab(state, query.word("tab", {*TABS, *FORMER_TABS}, usual))
     faults = [*query.faults, *faults]
     told = (Toast(" ".join(faults)),) if faults else ()
     return state, (*effects, *there, *told)
+
+
+def judge_link(state: OpenDesk, move: str) -> Next:
+    """Judge the move of a link on its table, and go to the tab where that is shown."""
+    if not move:
+        return state, ()
+    try:
+        after, effects = ask.ask(state, move)
+    except BadInput:  # it is no move, but something that happens
+        after, effects = ask.resolve(state, move)
+    after, there = go_to_tab(after, "ask")
+    return after, (*there, *effects)

@@ -12,6 +12,7 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import table_in_words
 from widgets.referee import book, files, lay
 from widgets.referee.ask import tab as ask_tab
+from widgets.referee.ask.take_along import slip, verdict_of
 from widgets.referee.cards import checklist
 from widgets.referee.cards import tab as cards
 from widgets.referee.common_changes import has_tab
@@ -42,6 +43,8 @@ def render(state: GameChoice | OpenDesk) -> Screen:
     """Return the page."""
     if isinstance(state, GameChoice):
         return Screen({"bar": game_choice() if state.opened else NOTHING}, Picture(Scene(state.viewport.width, 1)))
+    if state.slip and (verdict := verdict_of(state)):
+        return Screen({"bar": slip(state, verdict)}, heading=Heading("A ruling", state.desk.game.title))
     desk, name, view = state.desk, TABS[state.tab], VIEWS[state.tab](state)
     lines = view.lines or desk_lines(desk)
     regions = {

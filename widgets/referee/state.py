@@ -44,6 +44,7 @@ class GameChoice:
     given: tuple[str, str] | None = None
     viewport: Viewport = field(default_factory=Viewport)
     opened: bool = False
+    address: str = ""
 
 
 @final
@@ -146,7 +147,8 @@ class OpenDesk:
     """The desk of a game, one tab of which is shown.
 
     While a text is ``typing`` its letters are taken back together. ``found`` are cards of the checklist, ``aside`` is
-    the user's table while another lies on the desk, and ``number`` that of the last animation.
+    the user's table while another lies on the desk, and ``number`` that of the last animation. ``address`` is the
+    page's, "" in a notebook; as a ``slip`` it shows a verdict and nothing else.
     """
 
     desk: Desk
@@ -162,6 +164,8 @@ class OpenDesk:
     aside: ParkedTable | None = None
     suggestions: Suggestions | None = None
     number: int = 0
+    address: str = ""
+    slip: bool = False
 
     @property
     def player(self) -> Player | None:

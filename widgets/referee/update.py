@@ -52,8 +52,8 @@ def update(state: GameChoice | OpenDesk, message: object) -> AnyNext:
     match message:
         case Viewport():
             return replace(state, viewport=message), ()
-        case Ready(texts, query) if isinstance(state, GameChoice):
-            return open_page(state, texts, Query.of(query))
+        case Ready(texts, query, address) if isinstance(state, GameChoice):
+            return open_page(replace(state, address=address), texts, Query.of(query))
         case Outdated():
             return state, (MOVED_ON,)
     if isinstance(state, GameChoice):

@@ -31,7 +31,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from widgets.rooms.panels.invitation import PUBLIC_ADDRESS
+from widgets.page.links import PUBLIC_ADDRESS
 from widgets.serving import documents, files, health
 from widgets.serving.error_pages import ForeignHost, NoSuchPage, OneLineErrors
 from widgets.serving.extension import REPLACEMENTS

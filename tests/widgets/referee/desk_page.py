@@ -22,13 +22,15 @@ from widgets.tabletop.card_form.own_box import OwnBox
 class DeskPage(Driven[GameChoice | OpenDesk]):
     """The page, as a browser opens it that has stored ``texts``, at the address of a game."""
 
-    def __init__(self, texts: dict[str, str] | None = None, query: str = "", game: str = "three-cheers") -> None:
+    def __init__(
+        self, texts: dict[str, str] | None = None, query: str = "", game: str = "three-cheers", address: str = ""
+    ) -> None:
         """Open it."""
         super().__init__(app())
         self.query = f"?game={game}{query}"
         self.downloads: list[str] = []
         self.host.stored = dict(texts or {})
-        self.tell(Ready(texts or {}, self.query))
+        self.tell(Ready(texts or {}, self.query, address))
 
     def tell(self, message: Any) -> "DeskPage":
         """Send a message; raises what the page fails with."""

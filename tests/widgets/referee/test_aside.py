@@ -3,6 +3,7 @@
 import pytest
 
 from refkit.game import GAMES
+from refkit.match.links import pack
 from tests.tiers import mostly_thorough
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.referee.desk import Desk
@@ -62,7 +63,7 @@ def test_every_game_brings_the_users_table_back(game: str) -> None:
 def test_the_table_of_a_link_lies_beside_the_users_own() -> None:
     """Whoever follows a link to the desk finds their own table again; on an empty desk the link's is theirs."""
     desk = own_table()
-    link = "&table=players:+Ann,+Ben%0Atower+Ann:+Rahrat"
+    link = f"&p={pack('players: Ann, Ben; tower Ann: Rahrat'.replace('; ', chr(10)))}"
     visited = DeskPage(desk.kept, link)
     assert visited.desk.players == ("Ann", "Ben")
     assert same(visited.do("own_table").desk, desk.desk)

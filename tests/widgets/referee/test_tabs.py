@@ -317,10 +317,7 @@ def test_addresses_ask_with_care() -> None:
     assert DeskPage(query="&tab=book").at.tab == "book"
     for name in ("happens", "allowed"):
         assert DeskPage(query=f"&tab={name}").at.tab == "ask"
-    first = DeskPage(query="&table=1+|+Pomgrub+Mudkin")
-    assert len(first.desk.setup.towers[0].minions) == 2
-    assert "table" not in first.query
-    wrong = DeskPage(query="&tab=cellar&table=%3Cb%3E")
+    wrong = DeskPage(query="&tab=cellar&p=%3Cb%3E")
     assert "tab=cellar" in wrong.toast
     assert "table that cannot be read" in wrong.toast
     assert "<b>" not in wrong.toast

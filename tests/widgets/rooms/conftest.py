@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.widgets.conftest import OwnServer, serving
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import Tab
-from widgets.rooms.panels.invitation import qr_code
+from widgets.page.links import qr_code
 from widgets.rooms.store import Store
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sqlite import Sqlite

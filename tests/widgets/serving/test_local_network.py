@@ -10,7 +10,7 @@ import pytest
 
 from tests.widgets.conftest import ROOT, address_in
 from tests.widgets.serving.test_serve import get
-from widgets.rooms.panels.invitation import PUBLIC_ADDRESS, is_local_only, share_link
+from widgets.page.links import PUBLIC_ADDRESS, is_local_only, share_link
 from widgets.serving.network import foreign_hosts, qr_code, reachable_host
 
 
@@ -40,15 +40,15 @@ def test_names_of_others_are_not_ours() -> None:
 def test_the_link_leads_into_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who looks from the very machine is given an address that others can open, if there is one."""
     here = "http://127.0.0.1:8866/room"
-    assert share_link(here, "abcdef") == f"{here}?code=abcdef"
+    assert share_link(here, "code=abcdef") == f"{here}?code=abcdef"
     assert is_local_only(here)
     monkeypatch.setenv(PUBLIC_ADDRESS, "http://192.168.1.5:8866/")
-    assert share_link(here, "abcdef") == "http://192.168.1.5:8866/room?code=abcdef"
+    assert share_link(here, "code=abcdef") == "http://192.168.1.5:8866/room?code=abcdef"
     assert not is_local_only(here)
     monkeypatch.setenv(PUBLIC_ADDRESS, "https://games.example/")
-    assert share_link(here, "abcdef") == "https://games.example/room?code=abcdef", "behind a proxy"
-    assert share_link("https://games.example/x/room", "abcdef") == "https://games.example/x/room?code=abcdef"
-    assert share_link("", "abcdef") == ""
+    assert share_link(here, "code=abcdef") == "https://games.example/room?code=abcdef", "behind a proxy"
+    assert share_link("https://games.example/x/room", "code=abcdef") == "https://games.example/x/room?code=abcdef"
+    assert share_link("", "code=abcdef") == ""
 
 
 @pytest.mark.thorough
