@@ -201,17 +201,12 @@ class Search(Generic[StateT, ViewT, MoveT]):
         if not self.done:
             return Thought(first, "There was no time to think: I took the first that came to mind.")
         best, clear = race.best(), race.clear()
-        tried = f"I thought {self.done} times of what could come of {len(race.results)} moves"
-        often = round(100 * race.mean(best))
-        wins = f"I expect to win {often} times in 100"
         if best == first or self.game.greedy is None:
-            return Thought(best, f"{tried}: {wins}, and with no other more often.")
+            return Thought(best, "Of all that I tried in my head, this wins most often.")
         text = self.game.notation.format_move(self.view, first if clear else best)
         if not clear:
-            return Thought(first, f"{tried}: it looked best at first sight, and {text} was not clearly better.")
-        other = round(100 * (race.mean(best) - race.lead(best, first)[0]))
-        fewer = f"only {other}" if other < often else "a little less often"
-        return Thought(best, f"{tried}: {wins}; with {text}, which looked best at first sight, {fewer}.")
+            return Thought(first, f"It looked best at first sight, and in my head {text} was not clearly better.")
+        return Thought(best, f"In my head it wins more often than {text}, which looked best at first sight.")
 
 
 def rank_moves(greedy: Greedy[ViewT, MoveT] | None, view: ViewT, chance: Seeded) -> list[MoveT]:

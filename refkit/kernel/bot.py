@@ -63,7 +63,7 @@ class Random(Bot[AnyView, AnyMove]):
 
     def think(self, view: Deciding, chance: Seeded, _stop: Callable[[], bool] = never_stop) -> Thought[AnyMove]:
         """Choose a legal move at random."""
-        return Thought(chance.pick(view.legal), f"It was one of {len(view.legal)} legal moves; I liked all alike.")
+        return Thought(chance.pick(view.legal), "I liked all legal moves alike.")
 
 
 random_bot: Final = Random()
@@ -83,8 +83,9 @@ class Greedy(Bot[ViewT, MoveT]):
     (`refkit.bots.search`): ``trust`` is the probability, 0 to 1, that a player in a playout moves greedily, lower in
     games where that is easily exploited; ``ahead`` is the number of decisions, those of CHANCE included, after which a
     playout stops at the end of the turn. Where playouts are too slow, ``quiesce(state, chance)`` returns instead the
-    state after what must follow by itself. ``because(view, move)`` says in a sentence what speaks for a move, besides
-    what it does to the scores, as far as anybody with that view can know; "" if there is nothing to say.
+    state after what must follow by itself. ``because(view, move)`` says in one short sentence what speaks for a
+    move, besides what it does to the scores, as far as anybody with that view can know, with no numbers but those on
+    the table; "" if there is nothing to say. It names who moves, who says "I" there (`Sentence.by`).
     """
 
     title = "Grabber: takes what looks best now"
@@ -109,7 +110,7 @@ class Greedy(Bot[ViewT, MoveT]):
         """Choose one of the moves with the highest value, and say why."""
         values = self.values(view, chance)
         best = max(values)
-        return Thought(pick_best(view.legal, values, best, chance), self.why(values, best))
+        return Thought(pick_best(view.legal, values, best, chance), self.why(values))
 
     def __call__(self, view: ViewT, chance: Seeded) -> MoveT:
         """Choose a move without wording the reason, since a search calls this thousands of times."""
@@ -117,14 +118,12 @@ class Greedy(Bot[ViewT, MoveT]):
         move: MoveT = pick_best(view.legal, values, max(values), chance)
         return move
 
-    def why(self, values: Sequence[float], best: float) -> str:
-        """Explain the choice of a move of value ``best``, compared with the next best of ``values``."""
+    def why(self, values: Sequence[float]) -> str:
+        """Explain the choice of the move that is best by ``values``."""
         if len(values) == 1:
             return "It was the only legal move."
-        others = [value for value in values if value != best]
-        if not others:
-            return f"All {len(values)} legal moves looked alike to me: {self.aim}."
-        return f"It looked best of {len(values)}: {self.aim}; {best:.2g} for this, {max(others):.2g} for the next."
+        alike = max(values) == min(values)
+        return f"{'All legal moves looked alike' if alike else 'This looked best'} to me: {self.aim}."
 
 
 def pick_best(moves: Sequence[MoveT], values: Sequence[float], best: float, chance: Seeded) -> MoveT:

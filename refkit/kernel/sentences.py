@@ -1,7 +1,8 @@
-"""Sentences about players, in the third person for everybody, and in the second person for one of them.
+"""Sentences about players, in the third person for everybody, and in the second or first person for one of them.
 
 A sentence is made of a pattern into which names and values are *inserted*. It is a `str`, as in a log; its method
-`Sentence.to` returns it for a seat. Nothing is ever searched for a name, so players may have any name.
+`Sentence.to` returns it for a seat, and `Sentence.by` as that seat says it. Nothing is ever searched for a name, so
+players may have any name.
 
 >>> xavier, yaz = Who((0,), ("Xavier",)), Who((1,), ("Yaz",))
 >>> pattern = "{seat} play[s] {card} against {other}, and {other} [has|have] no say."
@@ -12,6 +13,8 @@ A sentence is made of a pattern into which names and values are *inserted*. It i
 'You play 7 against Xavier, and Xavier has no say.'
 >>> text.to(0)
 'Yaz plays 7 against you, and you have no say.'
+>>> text.by(1)
+'I play 7 against Xavier, and Xavier has no say.'
 >>> sentence("Do[es] {seat} bump {pawn:object}? Turn {turn} is {seat:theirs}.", seat=yaz, pawn=yaz, turn=3).to(1)
 'Do you bump yourself? Turn 3 is yours.'
 >>> pattern = "{seats} [is|are] level with {points:# point|# points}."
@@ -44,6 +47,8 @@ PRONOUNS: Final = {
 """The forms in which a player is named: the word in the third person ("" for the name itself), and in the second."""
 ENDINGS: Final = {"'s": "'s", "’s": "’s", "theirs": "'s"}
 """What is added to a name in the third person."""
+FIRST: Final = {"you": "I", "your": "my", "yours": "mine", "yourself": "myself"}
+"""The words for whoever speaks, by those for whoever is spoken to, other than as an object ("me")."""
 
 
 def counted(number: int, what: str) -> str:
@@ -71,12 +76,17 @@ class Who:
         """Return whether a verb after it has no ``s``, for ``viewer``."""
         return len(self.names) != 1 or viewer in self.seats
 
-    def text_for(self, viewer: int, subject: "Who | None") -> str:
-        """Return the name, or the word for it, for ``viewer``; ``subject`` is that of the sentence."""
+    def text_for(self, viewer: int, subject: "Who | None", *, first: bool = False) -> str:
+        """Return the name, or the word for it, for ``viewer``, or as they say it themselves if they speak ``first``.
+
+        ``subject`` is that of the sentence.
+        """
         same = subject is not None and subject.seats == self.seats
         third, second = PRONOUNS["self" if self.form == "object" and same else self.form]
+        if first:
+            second = "me" if self.form in {"object", "them"} and second == "you" else FIRST[second]
         if len(self.names) != 1:
-            you = translated("you")
+            you = translated(FIRST["you"] if first else "you")
             words = [you if seat == viewer else name for seat, name in zip(self.seats, self.names, strict=True)]
             third = translated(third) or (self.joint.join(words) if self.joint else listed(words))
         elif viewer in self.seats:
@@ -127,16 +137,20 @@ class Sentence(str):
         """Return the sentence for the player at the seat ``viewer``, in the second person where it is about them."""
         return _text_for(self.parts, viewer)
 
+    def by(self, speaker: int) -> str:
+        """Return the sentence as the player at the seat ``speaker`` says it, in the first person."""
+        return _text_for(self.parts, speaker, first=True)
+
     def mentions(self, seat: int) -> bool:
         """Return whether the sentence names the player at ``seat``."""
         return any(isinstance(part, Who) and seat in part.seats for part in self.parts)
 
 
-def _text_for(parts: tuple[Part, ...], viewer: int) -> str:
+def _text_for(parts: tuple[Part, ...], viewer: int, *, first: bool = False) -> str:
     words, subject, before = list[str](), None, ""
     for at, part in enumerate(parts):
         if isinstance(part, Who):
-            word = part.text_for(viewer, subject)
+            word = part.text_for(viewer, subject, first=first)
             named = not PRONOUNS[part.form][0] and viewer not in part.seats and not part.noun
             words.append(word if named or not AT_START.search(before) else _capital(word, part, viewer))
             subject = part if not part.form else subject

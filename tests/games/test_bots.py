@@ -118,10 +118,9 @@ def test_what_a_bot_says_is_why_it_did_it(game: str) -> None:
             continue
         race, thought = search.race, search.thought()
         first, best = race.moves[0], race.best()
-        assert f"{search.done} times of what could come of {len(race.results)} moves" in thought.why
         if thought.move == best:
-            assert f"win {100 * race.mean(best):.0f} times in 100" in thought.why
-            assert ("which looked best at first sight, " in thought.why) == (best != first and rules.greedy is not None)
+            assert "most often" in thought.why or "more often than" in thought.why
+            assert ("which looked best at first sight" in thought.why) == (best != first and rules.greedy is not None)
             assert best == first or rules.greedy is None or race.lead(best, first)[0] > 0
         else:
             assert thought.move == first
@@ -136,5 +135,6 @@ def test_a_bot_thinks_by_its_clock() -> None:
     rules = GAMES["syndicate"]
     bot = Searcher(rules, budget=5, clock=lambda: next(ticks))
     state, choice, _ = next(bot_decisions("syndicate", "plain", random_bot, 1))
-    assert "4 times" in bot.think(rules.view(state, choice.seat), Seeded(1)).why
+    assert bot.think(rules.view(state, choice.seat), Seeded(1)).move in choice.options
+    assert next(ticks) == 6, "it looked at its clock at first, and before each of four thoughts and the fifth"
     assert Searcher(rules).clock is time.perf_counter

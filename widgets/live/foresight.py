@@ -9,7 +9,7 @@ says of it: an own move, and every move once a game is over, is compared with al
 whose hand is hidden, is only compared with the other ways to use the same card.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Final, final
 
@@ -94,7 +94,10 @@ def _foreseen(table: AnyTabletop, view: Deciding, move: AnyMove) -> Iterator[For
 
 
 def reason(game: AnyGame, view: AnyView, move: AnyMove) -> str:
-    """Return why ``move`` is good, as far as ``view`` shows, in one or two sentences; "" if there is nothing to say."""
+    """Return why ``move`` is good, as far as ``view`` shows, in two short sentences at most; "" if there is nothing.
+
+    It names who moves, so that a bot says it in the first person (`Sentence.by`), and a hint in the second.
+    """
     state, said = game.sight.state_from_view(view), ""
     if game.sight.move_seen(state, move, SPECTATOR) == move:  # what is secret has no effect before it is shown
         changes = changes_of(game, state, move)
@@ -136,35 +139,30 @@ def _same_card(one: AnyMove, other: AnyMove) -> bool:
 
 
 def _effects(game: AnyGame, view: AnyView, move: AnyMove, changes: Changes, others: list[Changes]) -> Iterator[str]:
-    """Yield what the move gains its own side, what it costs which other side most, and whether another does more."""
+    """Yield in a sentence what the move gains its own side, what it costs another most, and if nothing does more."""
     own = game.score.side(view, move.seat)
     if not 0 <= own < len(changes):
         return
     gain, rest = changes[own], {side: -each for side, each in enumerate(changes) if side != own}
     worst = max(rest, key=rest.__getitem__, default=own)
-    parts = []
-    if gain:
-        parts.append(sentence("{side} gain[s] {much}", side=_side(game, view, own), much=_amount(game, abs(gain))))
-        if gain < 0:
-            parts[-1] = sentence("{side} lose[s] {much}", side=_side(game, view, own), much=_amount(game, -gain))
-    if rest.get(worst, 0) > 0:
-        parts.append(sentence("{side} lose[s] {much}", side=_side(game, view, worst), much=_amount(game, rest[worst])))
+    costs = rest.get(worst, 0)
+    parts = (
+        [("gain[s]", own, gain)] * (gain > 0)
+        + [("lose[s]", own, -gain)] * (gain < 0)
+        + [("lose[s]", worst, costs)] * (costs > 0)
+    )
     if not parts:
         return
-    yield sentence("{what}.", what=join(", and ", parts))
-    if not others:
-        return
-    if gain > 0 and gain >= rest.get(worst, 0):
-        yield _compared(gain, [each[own] for each in others], "gains more", "gains as much")
-    elif rest.get(worst, 0) > 0:
-        yield _compared(rest[worst], [-each[worst] for each in others], "costs more", "costs as much")
-
-
-def _compared(here: int, there: Iterable[int], more: str, alike: str) -> str:
-    most = max(there)
-    if most > here:
-        return ""
-    return f"Nothing else {alike if most < here else more}."
+    told = (
+        sentence(f"{{side}} {verb} {{much}}", side=_side(game, view, side), much=_amount(game, much))
+        for verb, side, much in parts
+    )
+    if gain > 0 and gain >= costs:
+        best = "gains" * all(gain >= each[own] for each in others)
+    else:
+        best = "costs" * (costs > 0 and all(costs >= -each[worst] for each in others))
+    compared = f": nothing else {best} more" * bool(best and others)
+    yield sentence("{what}{compared}.", what=join(", and ", told), compared=compared)
 
 
 def _side(game: AnyGame, view: AnyView, side: int) -> Who:

@@ -82,4 +82,4 @@ def sentence(live: Live) -> str:
     hint = current(live)
     if hint is None or hint.move is None:
         return ""
-    return f"{live.table.worded(live.view, hint.move)}. {live.you(hint.why)}"
+    return f"I would choose: {live.table.worded(live.view, hint.move)}. {live.you(hint.why)}"

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import join, listed, sentence
+from refkit.kernel.sentences import Sentence, join, listed, sentence
 from refkit.match.match import Played
 from widgets.app.effects import Announce, PlayMoment, Store
 from widgets.app.messages import Action, KeyPressed
@@ -83,8 +83,8 @@ def end_table(live: Live) -> Live:
 def why(live: Live, seat: str) -> Next:
     """Let a bot explain what it did last, beside the table; raises `BadInput` if it has done nothing yet.
 
-    First stands what it did, and why that is good, as far as everybody here may know, then a sentence of the bot. While
-    the game goes on, that is what it always tries to do: what it expected would reveal what it holds.
+    First stands what it did, then the bot says why, as far as everybody here may know. Where nothing speaks for it, the
+    bot says what it always tries to do, or in the end what it thought: before, that would reveal what it holds.
     """
     number, session = list_index(seat), live.playing
     eyes = number if session.state.ended else live.mode.viewer(live)
@@ -92,10 +92,10 @@ def why(live: Live, seat: str) -> Next:
     if made is None:
         raise BadInput("That bot has not decided anything yet.")
     did = next((each.caption for each in captioned_events(live.table, made.before, made.step, eyes)), "")
-    aim = f"{session.bot(number).aim}. Ask me again when the game is over: then I can show what I held."
-    thought = live.thoughts[number] if session.state.ended else aim
-    words = f"{session.match.options.players[number]}: “{thought.removesuffix('.')}.”"
-    return replace(live, explained=" ".join(live.you(each) for each in (did, because, words) if each)), ()
+    aim = live.thoughts[number] if session.state.ended else f"{session.bot(number).aim}. Ask me again in the end."
+    said = because.by(number) if isinstance(because, Sentence) else because or aim
+    words = f"{session.match.options.players[number]}: “{said}”"
+    return replace(live, explained=" ".join(live.you(each) for each in (did, words) if each)), ()
 
 
 def deciding_step(session: Session) -> Played | None:

@@ -11,8 +11,9 @@ from refkit.games.cheers.rules.deciding import matching_cards
 from refkit.games.cheers.rules.questions import leaving_cards
 from refkit.games.cheers.rules.score import FOREIGN_COST, progress
 from refkit.games.cheers.table import View
+from refkit.games.cheers.words import owner
 from refkit.kernel.bot import Greedy, rate_each
-from refkit.kernel.sentences import listed
+from refkit.kernel.sentences import listed, player, sentence
 
 RIVAL_WEIGHT: Final = 0.6
 """The weight of a rival's table beside a table of the own team."""
@@ -75,13 +76,15 @@ def because(view: View, move: Move) -> str:
     match move:
         case Play(card=card, place=place):
             cheered = matching_cards(view.tables[place], card)
+            whose = owner(view, place)
             if not cheered:
-                return "It matches nothing there, so it stays."
-            return f"CHEERS: {listed(dict.fromkeys(each.face for each in cheered))} can leave that table with it."
+                return sentence("Nothing on {whose:'s} tray clinks with it, so it stays there.", whose=whose)
+            faces = listed(dict.fromkeys(each.face for each in cheered))
+            return sentence("It clinks with {faces}, and both leave {whose:'s} tray.", faces=faces, whose=whose)
         case Shift(seat=seat) if rate_move(view, move) > 0 and view.seat == seat:
-            return "It is of more use there than at its own table."
-        case DiscardHand():
-            return "No card in hand does more than three new ones could."
+            return sentence("It helps more there than on {seat:'s} own tray.", seat=player(view, seat))
+        case DiscardHand(seat):
+            return sentence("{seat} hope[s] for a better hand.", seat=player(view, seat))
         case _:
             return ""
 

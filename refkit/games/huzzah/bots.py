@@ -24,10 +24,12 @@ from refkit.games.huzzah.rules.questions import WAYS_OF_216
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.table import View
 from refkit.kernel.bot import Greedy, rate_each
-from refkit.kernel.sentences import counted
+from refkit.kernel.sentences import counted, player, sentence
 
 WAYS_BY_TOTAL: Final = dict(enumerate(WAYS_OF_216, 3))
 ALL_ROLLS: Final = 216
+RISKY: Final = 0.25
+"""The probability from which on Richard is said to be likely to come."""
 VALUE_IN_HAND: Final = {FINALE: 3.0, HUZZAH: 4.0, BUMP: 2.5, "5-Crowd": 3.5, "3-Crowd": 2.0, "2-Crowd": 1.0}
 """How many points a card in hand is worth keeping for."""
 
@@ -113,25 +115,35 @@ def because(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
     track = view.options.track
     match move:
         case ChooseStage(_, stage):
-            return f"The {track.names[stage]} has {len(track.areas[stage])} steps for an audience."
+            free = [each for each in track.open if on_stage(each) not in view.places]
+            most = len(track.areas[stage]) == max(len(track.areas[each]) for each in free)
+            return "No free stage has room for more people." if most else ""
         case Walk(seat, steps):
             return because_of_stage(view, track.stage_at[(view.places[seat] + steps) % STEPS])
-        case TakeStage():
-            return "Only on a stage can a crowd be drawn and cashed in."
+        case TakeStage(seat):
+            return sentence("Only on a stage can {seat} gather people and take a bow.", seat=player(view, seat))
         case Play(seat, card) if stage_of(view.places[seat]) != OFF:
-            return because_of_show(view, stage_of(view.places[seat]), card)
+            return because_of_show(view, seat, card)
         case Play(seat, card) if heckle_value(view, seat, card):
-            return "It is what the performer is likeliest to lay there."
+            return sentence("{seat} guess[es] that the same card lies there.", seat=player(view, seat))
         case Bump(seat) if bump_value(view, seat) > 0:
-            return "Three steps decide whether Richard sees this stage."
-        case Gather(_, step):
-            return f"There is room for {STEP_CAPACITY - view.crowd[step]} on that step."
-        case LoseFrom(_, step):
-            return f"{view.crowd[step]} stand on that step."
-        case Discard(_, cards):
-            return "New cards are worth more than these." if cards else "Every card in hand may be of use."
+            how = "brings Richard to" if view.down[seat] == (HUZZAH,) else "takes Richard away from"
+            return sentence("That {how} {seat's} show.", how=how, seat=player(view, seat))
+        case Gather(seat, step) if view.crowd[step] == min(crowds_of(view, seat)):
+            return "No step there has more room."
+        case LoseFrom(seat, step) if view.crowd[step] == max(crowds_of(view, seat)):
+            return "That step is the fullest."
+        case Discard(seat, cards):
+            what = "hope[s] for better cards than these" if cards else "may need every card in hand"
+            return sentence(f"{{seat}} {what}.", seat=player(view, seat))
         case _:
             return ""
+
+
+def crowds_of(view: View, seat: int) -> list[int]:
+    """Return the counters on each step before the stage of ``seat``; none if it is on none."""
+    stage = stage_of(view.places[seat])
+    return [view.crowd[step] for step in view.options.track.areas[stage]] if stage != OFF else [OFF]
 
 
 def because_of_stage(view: View, stage: int) -> str:
@@ -139,24 +151,31 @@ def because_of_stage(view: View, stage: int) -> str:
     if stage == OFF or on_stage(stage) in view.places:
         return ""
     name, waiting = view.options.track.names[stage], audience(view, stage)
-    before = f"with {counted(waiting, 'counter')} before it" if waiting else "though nobody stands before it yet"
-    return f"The {name} is empty, {before}; {richard_comes(view, stage)}."
+    before = f"with {counted(waiting, 'counter')} before it" if waiting else "though nobody waits there yet"
+    return f"The {name} is free, {before}{richard_comes(view, stage)}."
 
 
-def because_of_show(view: View, stage: int, card: str) -> str:
-    """Return what a Show card can bring on ``stage``."""
+def because_of_show(view: View, seat: int, card: str) -> str:
+    """Return what a Show card can bring ``seat``; "" if that is nothing."""
+    stage = stage_of(view.places[seat])
     waiting, comes = audience(view, stage), richard_comes(view, stage)
     if card == FINALE:
-        return f"{counted(waiting, 'counter')} can become points: {comes}."
+        earned = sentence(
+            "{seat} want[s] points for {there:# counter|# counters}", seat=player(view, seat), there=waiting
+        )
+        return sentence("{earned}{comes}.", earned=earned, comes=comes) if waiting else "There is no audience to lose."
     if card == HUZZAH:
-        return f"It pays {HUZZAH_POINTS} points if Richard sees it: {comes}."
-    return f"There {'is' if waiting == 1 else 'are'} {counted(waiting, 'counter')}, and room for more: {comes}."
+        return sentence("A Huzzah! is for Richard{comes}.", comes=comes) if danger(view, stage) else ""
+    many = min(CROWD_SIZES.get(card, 0), STEP_CAPACITY - min(crowds_of(view, seat)))
+    pattern = "{seat} gather[s] {many:# counter|# counters} more{comes}."
+    return sentence(pattern, seat=player(view, seat), many=many, comes=comes) if many else ""
 
 
 def richard_comes(view: View, stage: int) -> str:
-    """Return how likely Richard comes to ``stage`` with his next roll, in words."""
-    often = round(100 * danger(view, stage))
-    return f"Richard’s next roll brings him there {often} times in 100" if often else "Richard’s next roll falls short"
+    """Return how likely Richard comes to ``stage`` with his next roll, as the end of a sentence."""
+    risk = danger(view, stage)
+    likely = "cannot" if not risk else "is unlikely to" if risk < RISKY else "may well"
+    return f", {'though' if risk >= RISKY else 'and'} Richard {likely} come there next"
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(

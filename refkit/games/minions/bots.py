@@ -12,13 +12,15 @@ from refkit.games.minions.rules.deciding import is_silenced
 from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
 from refkit.games.minions.table import View
 from refkit.kernel.bot import Greedy, rate_each
-from refkit.kernel.sentences import listed
+from refkit.kernel.sentences import listed, player, sentence
 
 ROLL_CHANCES: Final = tuple(
     sum(weight for dice, weight in zip(ROLLS, WEIGHTS, strict=True) if sum(dice) >= needed) / sum(WEIGHTS)
     for needed in range(13)
 )
 """The probability that two dice show at least a number, by that number from 0 to 12."""
+HOW_OFTEN: Final = ((0.3, "seldom"), (0.6, "sometimes"), (0.95, "mostly"), (1, "nearly always"))
+"""Words for probabilities, each with the highest that it is said of."""
 
 
 def rate_move(view: View, move: Move) -> float:  # noqa: PLR0911  one line a move
@@ -93,15 +95,16 @@ def rate_effect(effect: Effect, asked: Iterable[str]) -> float:
 def because(view: View, move: Move) -> str:
     """Return what speaks for ``move``, from what ``view`` shows."""
     match move:
-        case Send(card=card) if view.quest:
+        case Send(seat, card) if view.quest:
             asked = [f"{ATTRIBUTES[each].capitalize()} {card.attributes[each]}" for each in view.quest.asks]
-            return f"The quest asks for that: {card.name} has {listed(asked)}."
+            pattern = "{seat's} {card} has {asked}, which is what the quest asks for."
+            return sentence(pattern, seat=player(view, seat), card=card.name, asked=listed(asked))
         case Bestow(seat=seat, power=power) | Exchange(seat=seat, power=power):
             return because_of_power(view.sides[seat].minion, power)
         case PickAttribute(attribute=attribute) if attribute in asked_attributes(view):
             return f"The quest asks for {attribute.capitalize()}."
-        case Use(cards=cards) if cards not in {"nothing", "?"}:
-            return "What it may do helps now, and it is discarded after the quest either way."
+        case Use(seat, cards) if cards not in {"nothing", "?"}:
+            return sentence("It may help {seat:object}, and is gone after the quest anyway.", seat=player(view, seat))
         case _:
             return ""
 
@@ -111,7 +114,8 @@ def because_of_power(minion: MinionCard | None, power: int) -> str:
     if minion is None or not power or minion.rolls[power - 1] >= len(ROLL_CHANCES):
         return ""
     needed = minion.rolls[power - 1]
-    return f"+{power} needs {needed} or more, which two dice show {round(100 * ROLL_CHANCES[needed])} times in 100."
+    often = next(word for most, word in HOW_OFTEN if ROLL_CHANCES[needed] <= most)
+    return f"+{power} counts if two dice show {needed} or more, which they {often} do."
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(

@@ -12,6 +12,7 @@ from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.rules.score import ACE_VALUE, ACE_VALUE_WITH_CROWN, card_counts, totals
 from refkit.games.syndicate.table import View
 from refkit.kernel.bot import Greedy, rate_each
+from refkit.kernel.sentences import player, sentence
 
 STRONG_LEAD: Final = 10
 """The value from which on a lead needs no second card: that of a Crown."""
@@ -74,20 +75,31 @@ def rate_reply(view: View, card: Card) -> float:
 def because(view: View, move: Move) -> str:
     """Return what speaks for ``move``, from what ``view`` shows."""
     match move:
-        case Lead(_, card, _):
-            return (
-                "An Ace counts eleven with the Crown of its suit." if card.rank == ACE else f"It counts {card.value}."
-            )
-        case Alone(_) if view.lead:
-            return f"A plot that stands with {view.lead.name} alone is worth two points, with a second card only one."
+        case Lead(seat, card, _):
+            ace = "{seat's} Ace is heaviest with the Crown of its suit."
+            pattern = ace if card.rank == ACE else "It lays {value} in {seat's} pan."
+            return sentence(pattern, seat=player(view, seat), value=card.value)
+        case Alone(seat) if view.lead:
+            pattern = "If {lead} wins without help, {seat} score[s] double."
+            return sentence(pattern, lead=view.lead.name, seat=player(view, seat))
         case Conceal(seat, card) if view.lead:
-            after = replace(view, hidden=card)
-            return f"Together they count {totals(card_counts(after), seat)[0]}."
+            alone, both = (totals(card_counts(each), seat)[0] for each in (view, replace(view, hidden=card)))
+            heavier = f"Both cards are heavier than {view.lead.name}, though they score less."
+            return heavier if both > alone else "It counts nothing, but nobody knows that yet."
         case Oppose(_, card):
-            ours, theirs = totals(card_counts(replace(view, replies=(*view.replies, card))), view.active)
-            return f"The plot counts {ours} as far as it lies open, and the answers {theirs} with this card."
+            return because_of_reply(view, card)
         case _:
             return ""
+
+
+def because_of_reply(view: View, card: Card) -> str:
+    """Return how the pans hang once ``card`` is played against the plot, as far as it lies open."""
+    ours, theirs = totals(card_counts(replace(view, replies=(*view.replies, card))), view.active)
+    if theirs > ours:
+        return "That outweighs the plot, as far as it lies open."
+    if not view.replies:
+        return "That does not outweigh the plot yet, but another card is still to come."
+    return "That leaves both pans level." if theirs == ours else "The plot stays heavier."
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(

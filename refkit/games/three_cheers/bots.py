@@ -18,7 +18,7 @@ from refkit.games.three_cheers.table import State, StateDraft, View
 from refkit.kernel.bot import Greedy
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
-from refkit.kernel.sentences import counted
+from refkit.kernel.sentences import player, sentence
 
 MOST_RATED: Final = 80
 """The number of legal moves that the greedy bot rates; of more than these it rates a random selection."""
@@ -123,15 +123,16 @@ def rate_state(state: State, seat: int, chance: Seeded) -> float:
 
 
 def because(view: View, move: Move) -> str:
-    """Return who would lead after a fight if the seat of ``view`` makes ``move``; "" for a move of somebody else."""
+    """Return what a fight would do if the seat of ``view`` makes ``move``; "" if nothing good, or it is another's."""
     if move not in view.legal:
         return ""
     chance = Seeded(view.turn)
-    then = lead(after_fight(settle_play(state_after(imagine(view, chance), move), chance), chance), view.seat)
-    if not then:
-        return "A fight after it would leave the best towers level."
-    how = "ahead" if then > 0 else "behind"
-    return f"A fight right after it would leave this tower {counted(abs(round(then)), 'point')} {how}."
+    before = imagine(view, chance)
+    then = lead(after_fight(settle_play(state_after(before, move), chance), chance), view.seat)
+    if then > 0:
+        return sentence("If a fight broke out next, {seat's} tower would be ahead.", seat=player(view, view.seat))
+    better = then > lead(after_fight(before, Seeded(view.turn)), view.seat)
+    return sentence("A fight would now do {seat's} tower less harm.", seat=player(view, view.seat)) if better else ""
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(

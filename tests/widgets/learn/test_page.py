@@ -103,13 +103,13 @@ def test_an_example_by_mouse(base_url: str, visit: Callable[..., Page]) -> None:
     page.keyboard.press("End")
     said(page, "Ten beats nine")
     button(page, "Next: An Ace by itself")
-    expect(page.locator(".rk-kind")).to_have_text("Choose one")
+    expect(page.locator(".rk-kind")).to_have_text("Pick one")
     page.reload()
-    expect(page.locator(".rk-kind")).to_have_text("Choose one")
+    expect(page.locator(".rk-kind")).to_have_text("Pick one")
     hands.click(page.locator(".rk-lesson-bar .rk-btn").first)
     expect(page.get_by_text("The Decktet by P.D. Magnus")).to_be_visible()
     page.go_back()
-    expect(page.locator(".rk-kind")).to_have_text("Choose one")
+    expect(page.locator(".rk-kind")).to_have_text("Pick one")
 
 
 @pytest.mark.thorough

@@ -1,7 +1,8 @@
 """Hints and reasons, without a browser: what to play and why, from nothing but what the reader may know."""
 
+import re
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -10,18 +11,24 @@ from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot, Random, Thought
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
+from refkit.kernel.sentences import Sentence
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.app.messages import Hinted, KeyPressed
+from widgets.drawing.scene import Text
+from widgets.games import TABLETOPS
 from widgets.live import hint
 from widgets.live.foresight import changes_of, last_move, reason, reason_of
 from widgets.live.review import decision
 from widgets.live.session import Session, begin
 from widgets.live.state import Hint
 from widgets.tabletop.contract import NAMES
+from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.options import sizes
 
 FIVE = ("cheers", "huzzah", "minions", "syndicate", "three-cheers")
+LONGEST: Final = 160
+"""The letters of a reason that three lines of a phone hold."""
 
 
 @pytest.fixture(autouse=True)
@@ -127,10 +134,47 @@ def test_moves_have_reasons_in_words(name: str) -> None:
         view = game.view(each.before, seat) if seat >= 0 else None
         if view and len(view.legal) > 1 and moves < 40:
             text = reason(game, view, each.move)
-            assert not text or text.endswith(".")
             moves += 1
             said += bool(text)
     assert said > moves / 3
+
+
+AMOUNT: Final = re.compile(r"(?:gains?|loses?) \d+ (?:points?|glory|fitting cards?)")
+"""What a move does to a score, which says itself what it counts."""
+
+
+def numbers(*texts: str) -> set[str]:
+    """Return the numbers that stand in texts."""
+    return {each for text in texts for each in re.findall(r"\d+", text)}
+
+
+@pytest.mark.parametrize("name", mostly_thorough(*FIVE, quick=("huzzah", "minions", "syndicate")))
+def test_a_reason_is_short_and_names_no_number_that_is_not_on_the_table(name: str) -> None:
+    """Two sentences of a phone's line or two at most; other numbers are read on cards or the table, before or after."""
+    game, table = GAMES[name], TABLETOPS[name].table
+    printed = numbers(*(text for card in game.boxes.cards(None) for text in card))
+    for seed in range(by_tier(2, 4, 9)):
+        session = played(name, seed, by_tier(60, 150, 400))
+        for each in session.match.played:
+            seat = session.match.entries[each.number - 1].seat
+            view = game.view(each.before, seat) if seat >= 0 else None
+            if view is None or len(view.legal) < 2:
+                continue
+            texts = [reason(game, view, each.move), session.bot(seat).think(view, Seeded(seed)).why]
+            other = numbers(AMOUNT.sub("", texts[0])) - printed
+            if other:
+                board = StoryBoard(table, [each.before, each.step.state], seat=seat)
+                drawn = [
+                    item
+                    for state in (each.before, each.step.state)
+                    for item in board.draw(board.frame(state), 1200).items
+                ]
+                assert not other - numbers(*(item.text for item in drawn if isinstance(item, Text))), texts[0]
+            assert not numbers(texts[1]), texts[1]
+            for text in texts:
+                assert len(text) <= LONGEST, text
+                assert not text or text.endswith(".")
+                assert len(re.findall(r"[.?!…](?: |$)", text.replace("Huzzah! ", ""))) <= 2, text
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*FIVE, quick=("huzzah", "syndicate")))
@@ -162,7 +206,7 @@ def test_what_costs_most_is_said_to_cost_most() -> None:
                 continue
             view = session.match.game.view(each.before, seat)
             text = reason(session.match.game, view, each.move)
-            if "Nothing else costs" in text:
+            if "nothing else costs" in text:
                 shown = session.match.game.sight.state_from_view(view)
                 costs = {move: -changes_of(session.match.game, shown, move)[1 - seat] for move in view.legal}
                 assert costs[each.move] == max(costs.values())
@@ -178,19 +222,20 @@ def asked_why(play: Visit) -> str:
 
 
 def test_a_bot_explains_the_move_that_it_has_just_made() -> None:
-    """It names the move and says what it does, with what the asker sees; after the game it says what it thought."""
+    """It names the move and says what it does, with what the asker sees, and nothing that would reveal its hand."""
     play = Visit("?game=three-cheers&people=1&bots=1&start=1&pace=instant&bot=greedy&seed=7&length=quick&bottom=17")
     explained = 0
     for _ in play.finish():
         made, why = last_move(play.session.match, 1, 0) if play.live.thoughts else (None, "")
         if made and explained < 5:
             said = asked_why(play)
-            assert play.live.you(why) in said
-            assert ": “I " in said
+            name = play.session.match.options.players[1]
+            assert (why.by(1) if isinstance(why, Sentence) else why) in said
+            assert name not in said.partition("“")[2], "it speaks of itself as I"
             assert play.live.thoughts[1] not in said
             explained += bool(why)
     assert explained
-    assert play.live.thoughts[1] in asked_why(play)
+    assert asked_why(play).endswith("”")
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*FIVE, quick=("three-cheers",)))

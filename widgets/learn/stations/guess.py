@@ -120,7 +120,7 @@ def question_shown(station: Station, task: ExampleTask, classroom: Classroom) ->
     """Return what a question shows while it is open."""
     quiz, chosen = task.quiz, task.chosen
     named = _named(station, quiz)
-    kind = "Put in order" if quiz.order else "Choose one" if quiz.single else "Choose all"
+    kind = "Pick in order" if quiz.order else "Pick one" if quiz.single else "Pick all that fit"
     ready = quiz.complete(chosen)
     unready = f"{len(chosen)} of {len(quiz.order)} in order" if quiz.order else "Choose first"
     said = unready if not ready else "Check my guess" if chosen else quiz.nobody
