@@ -6,9 +6,7 @@ seats beside the match, and a short text that survives mail, chat and an address
 glance.
 """
 
-import base64
 import json
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, final
@@ -22,6 +20,7 @@ from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, S
 from refkit.match import clock
 from refkit.match import file as match_file
 from refkit.match.forced import forced_move, was_forced
+from refkit.match.links import compress, decompress
 from refkit.match.match import Entry, Match, Played
 from widgets.games import TABLETOPS
 from widgets.tabletop.contract import AnyTabletop
@@ -163,8 +162,7 @@ class Session:
         """Return the short text."""
         log = [entry_to_list(entry) for entry in self.match.entries]
         data = [self.match.name, self.match.options.to_data(), self.seats, self.seed, log]
-        raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
-        return PREFIX + base64.urlsafe_b64encode(zlib.compress(raw, 9)).decode().rstrip("=")
+        return PREFIX + compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
 def entry_to_list(entry: Entry) -> list[Any]:
@@ -213,15 +211,9 @@ def decoded(text: str) -> Any:
     letters = "".join(text.split())
     if not letters.startswith(PREFIX):
         raise BadInput(INVALID_TEXT)
-    body = letters.removeprefix(PREFIX)
     try:
-        packed = base64.b64decode(body + "=" * (-len(body) % 4), altchars=b"-_", validate=True)
-        opener = zlib.decompressobj()
-        raw = opener.decompress(packed, MAX_CHARACTERS)
-        if not opener.eof:
-            raise BadInput(INVALID_TEXT)
-        return json.loads(raw.decode("utf-8", "surrogatepass"))
-    except (ValueError, zlib.error, RecursionError):
+        return json.loads(decompress(letters.removeprefix(PREFIX), MAX_CHARACTERS))
+    except (ValueError, RecursionError):
         raise BadInput(INVALID_TEXT) from None
 
 
