@@ -14,9 +14,9 @@ from refkit.kernel import AnyMove, AnyView
 from refkit.kernel.bot import Bot, Thought
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput
+from refkit.match.reasons import reason
 from widgets.app.effects import Announce, Compute, Task
 from widgets.live.advance import Next
-from widgets.live.foresight import reason
 from widgets.live.session import Session
 from widgets.live.state import Hint, Live
 from widgets.tabletop.gesture import Gesture

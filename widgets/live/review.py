@@ -10,10 +10,10 @@ from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import Sentence, join, listed, sentence
 from refkit.match.match import Played
+from refkit.match.reasons import last_move, passes, reason_of
 from widgets.app.effects import Announce, PlayMoment, Store
 from widgets.app.messages import Action, KeyPressed
 from widgets.live.advance import Next, ending, frames_of, next_frame, run_on
-from widgets.live.foresight import last_move, passes, reason_of
 from widgets.live.session import Session
 from widgets.live.state import DICE, PACES, Live, SessionStep
 from widgets.live.viewpoint import with_changes

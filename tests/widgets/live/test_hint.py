@@ -12,13 +12,13 @@ from refkit.kernel.bot import Bot, Random, Thought
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.sentences import Sentence
+from refkit.match.reasons import changes_of, last_move, reason, reason_of
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.app.messages import Hinted, KeyPressed
 from widgets.drawing.scene import Text
 from widgets.games import TABLETOPS
 from widgets.live import hint
-from widgets.live.foresight import changes_of, last_move, reason, reason_of
 from widgets.live.review import decision
 from widgets.live.session import Session, begin
 from widgets.live.state import Hint
