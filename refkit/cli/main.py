@@ -12,7 +12,7 @@ from types import FunctionType
 from typing import Final
 
 from refkit.answer_data import refusal_data
-from refkit.cli import library, match, table
+from refkit.cli import library, match, review, table
 from refkit.cli.commands import COMMAND, Command, Group, Parser, UsageError, Version
 from refkit.cli.out import BAD, CLOSED, INTERRUPTED, NO, OK, Out, clean, flush_output, prepare, write_error
 from refkit.cli.resolve import resolve
@@ -26,7 +26,7 @@ COMMANDS: Final[tuple[Command | Group, ...]] = (
     run_simulation,
     *(table.show, table.link, table.moves, table.why, resolve, table.score),
     library.assistants,
-    *(match.new, match.play, match.undo, match.note, match.correct, match.replay),
+    *(match.new, match.play, match.undo, match.note, match.correct, match.replay, review.review_game),
 )
 EXIT_CODES: Final = """\
 exit codes: 0 done, legal or yes; 1 illegal, a fault or no; 2 bad usage or a file that cannot be used;

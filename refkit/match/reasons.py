@@ -1,9 +1,8 @@
 """Why a move is good, in words: tried on the table that a seat's view shows, and compared with its alternatives.
 
 Nothing hidden can have any effect, and nobody is told what the view does not tell. A reason says what the move does to
-the scores, whether another does more, and what its game says of it: an own move, and every move once a game is over, is
-compared with all legal moves. A move of somebody else, whose hand is hidden, is only compared with the other ways to use
-the same card.
+the scores, whether another does more, and what its game says of it. An own move, and every move once a game is over, is
+compared with all legal moves; a move of somebody else, whose hand is hidden, only with the other ways to use that card.
 """
 
 from collections.abc import Iterator

@@ -3,18 +3,16 @@
 And the settings of a reader: the speed of films, and who rolls the dice.
 """
 
-from dataclasses import dataclass, replace
-from typing import Final, final
+from dataclasses import replace
+from typing import Final
 
-from refkit.kernel.choice import REFEREE, BadInput
-from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import Sentence, join, listed, sentence
-from refkit.match.match import Played
-from refkit.match.reasons import last_move, passes, reason_of
+from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import Sentence
+from refkit.match.reasons import last_move
+from refkit.match.review import Review, begin_review, deciding_step
 from widgets.app.effects import Announce, PlayMoment, Store
 from widgets.app.messages import Action, KeyPressed
 from widgets.live.advance import Next, ending, frames_of, next_frame, run_on
-from widgets.live.session import Session
 from widgets.live.state import DICE, PACES, Live, SessionStep
 from widgets.live.viewpoint import with_changes
 from widgets.page.validation import list_index
@@ -63,7 +61,7 @@ def rerun(live: Live) -> Next:
 
 def decider(live: Live) -> Next:
     """Show once more what decided the game, and then how it is counted."""
-    if not live.playing.state.ended or not (made := deciding_step(live.playing)):
+    if not live.playing.state.ended or not (made := deciding_step(live.playing.match)):
         return live, ()
     return run_on(replace(live, over=None), frames_of(live, SessionStep(live.playing, made.before, made.step)))
 
@@ -98,52 +96,39 @@ def why(live: Live, seat: str) -> Next:
     return replace(live, explained=" ".join(live.you(each) for each in (did, words) if each)), ()
 
 
-def deciding_step(session: Session) -> Played | None:
-    """Return the move after which the winners led for good; the last one if they always led."""
-    match, last, led = session.match, None, False
-    ahead = match.game.score.winners
-    winners = ahead(session.state)
-    for played in match.played:
-        leads = ahead(played.step.state) == winners
-        if (leads and not led) or last is None:
-            last = played
-        led = leads
-    return last
+# ---- what the moves of a seat were worth -----------------------------------------------------------------------------
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What decided a game: the move and what came of it in words (``what``), its ``rule``, and ``why`` it did."""
-
-    what: str
-    rule: Rule
-    why: str
+def review_begun(live: Live, seat: str) -> Next:
+    """Begin to look at the moves of a person at this screen; raises `BadInput` while the game goes on."""
+    session, number = live.playing, list_index(seat)
+    if number not in session.people:
+        return live, ()
+    return replace(live, review=begin_review(session.match, number)), (Announce("Looking at your moves."),)
 
 
-def decision(session: Session) -> Decision | None:
-    """Return what decided a game that is over: the event by which the winners went ahead for good.
+def review_went_on(live: Live, review: Review) -> Next:
+    """Take over what another look has found, if it is still wanted; the result is read out at the end."""
+    before = live.current_review
+    if before is None or before.done or replace(review, looks=before.looks) != before:
+        return live, ()
+    said = (Announce(" ".join(live.you(each.sentence) for each in review.moments())),) if review.done else ()
+    return replace(live, review=review), said
 
-    The move that led there is told if it was one of theirs: what others did, or let happen, decided nothing.
-    """
-    made = deciding_step(session) if session.state.ended else None
-    if made is None:
-        return None
-    match, game = session.match, session.match.game
-    winners = game.score.winners(session.state)
-    events = list(captioned_events(session.table, made.before, made.step, REFEREE))
-    if not events:
-        return None
-    turned = [each for each in events if game.score.winners(each.before) != winners == game.score.winners(each.after)]
-    turning = (turned or events)[-1]
-    seat, move = match.entries[made.number - 1].seat, made.move
-    own = seat >= 0 and game.score.side(session.state, seat) in winners and not passes(move)
-    moved = [events[0].caption] if own and turning is not events[0] else []
-    sides = listed(game.notation.side_name(session.state, side) for side in winners)
-    led = sentence("From then on {sides} [was|were] ahead.", sides=sides) if sides else "From then on nobody could win."
-    reason = reason_of(match, made, REFEREE) if own else ""
-    why = join(" ", [each for each in (led, reason) if each])
-    return Decision(join(" ", [*moved, turning.caption]), turning.event.rule, why)
+
+def review_stopped(live: Live) -> Live:
+    """Look at no more moves."""
+    return replace(live, review=live.review and replace(live.review, stopped=True))
+
+
+def moment_shown(live: Live, number: str) -> Next:
+    """Show once more what happened at a moment of the review."""
+    for played in live.playing.match.played if live.review and not live.busy else ():
+        if str(played.number) == number:
+            return run_on(
+                replace(live, over=None), frames_of(live, SessionStep(live.playing, played.before, played.step))
+            )
+    return live, ()
 
 
 # ---- the replay of a whole game that is over, with all hands open ----------------------------------------------------

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, Final, Literal, TypeAlias, final
 
 from refkit.kernel.choice import SPECTATOR, BadInput, Choice, Step
+from refkit.match.review import Review
 from widgets.app.effects import Effect
 from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
@@ -129,7 +130,8 @@ class PlayMode:
     - ``may_take_back``: whether there is a move to take back;
     - ``overtaken``: whether somebody elsewhere has moved last.
 
-    ``hints`` is whether players may ask for a hint. ``tabs`` are those beside the table, as pairs of key and name.
+    ``hints`` is whether players may ask for a hint, ``branches`` whether one may go on from an earlier point. ``tabs``
+    are those beside the table, as pairs of key and name.
     """
 
     pending: Callable[["Live"], Choice[Any] | None]
@@ -141,6 +143,7 @@ class PlayMode:
     may_take_back: Callable[["Live"], bool]
     overtaken: Callable[["Live"], bool] = lambda _: False
     hints: bool = False
+    branches: bool = False
     tabs: tuple[tuple[str, str], ...] = TABS
 
 
@@ -177,7 +180,8 @@ class Live:
     over the table. ``recent_steps`` are the steps since somebody here decided, ``inbox`` those that happened elsewhere
     and are not shown yet, ``thoughts`` the reasons of bots, by seat, ``hint`` what was asked for last, and
     ``explained`` what a bot has said of its move. ``remembered`` is what a seat has seen at each part of a table
-    that is turned (`widgets.live.viewpoint`), and ``loud`` whether moments have a sound and a vibration.
+    that is turned (`widgets.live.viewpoint`), ``loud`` whether moments have a sound and a vibration, and ``review``
+    what a seat's moves are found to be worth once the game is over.
     """
 
     mode: PlayMode
@@ -200,6 +204,7 @@ class Live:
     remembered: tuple[int, tuple[object, ...]] = (SPECTATOR, ())
     loud: bool = False
     replay: Player | None = None
+    review: Review | None = None
     tab: str = "moves"
     pace: str = "calm"
     now: Now = field(default_factory=Now)
@@ -215,6 +220,11 @@ class Live:
         if self.session is None:
             raise BadInput("There is no game yet: deal the cards first.")
         return self.session
+
+    @property
+    def current_review(self) -> Review | None:
+        """The review, if it is of the game as it has ended."""
+        return self.review if self.review and self.session and self.review.match.state is self.session.state else None
 
     @property
     def busy(self) -> bool:

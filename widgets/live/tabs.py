@@ -7,11 +7,11 @@ from typing import Any, Final, TypeAlias
 from refkit.kernel.choice import Step
 from refkit.kernel.sentences import Who, sentence
 from refkit.match.match import Entry, Match, Played
-from widgets.live.review import decision
+from refkit.match.review import Moment, decision
 from widgets.live.state import Live
 from widgets.live.viewpoint import move_preview
 from widgets.page import reading
-from widgets.page.controls import button, buttons, tabs
+from widgets.page.controls import button, buttons, progress, tabs
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
 from widgets.page.reader import Reader
@@ -43,7 +43,7 @@ def _content(live: Live, remarks: Remarks) -> Html:
         case "scores":
             return _scores(live)
         case "moves" if live.view.ended and not live.busy:
-            return join((_decision(live), _final_scores(live)))
+            return join((_decision(live), _review(live), _final_scores(live)))
         case "moves" if live.view.legal:
             return join((_meanwhile(live), _move_list(live)))
         case _:
@@ -77,9 +77,35 @@ def _yours(live: Live, sheets: Iterable[Ledger]) -> list[Ledger]:
     return in_person(sheets, live.own_name, live.reader.you)
 
 
+def _review(live: Live) -> Html:
+    """Return buttons that have a person's moves looked at; how far that is; or what was found, each with its rule."""
+    match, found = live.playing.match, live.current_review
+    if found is None:
+        people = live.playing.people
+        names = [match.options.players[seat] for seat in people]
+        labels = ["Review my game"] if live.own_name else [f"Review {name}'s game" for name in names]
+        made = [button(label, "review", seat, again=True) for label, seat in zip(labels, people, strict=True)]
+        return section("Looked at again", buttons(*made)) if made else NOTHING
+    if not found.done:
+        bar = progress("Playing your decisions out on tables that look the same from your seat", found.share)
+        return section("Looked at again", bar, buttons(button("Stop", "stop_review", again=True)))
+    items = [
+        el("li", live.you(each.sentence), " ", cite(each.rule), _moment_buttons(live, each)) for each in found.moments()
+    ]
+    return section("Looked at again", el("ol", *items, class_="rk-moments"))
+
+
+def _moment_buttons(live: Live, moment: Moment) -> Html:
+    """Return what can be done with a moment: see it, or go on from just before it."""
+    on = button("Go on from here", "from_here", moment.number, tone="quiet", again=True) if live.mode.branches else None
+    return buttons(button("See it", "moment", moment.number, tone="quiet", again=True), on)
+
+
 def _decision(live: Live) -> Html:
-    """Return what decided the game: the move, the rule by which it counted, and why it decided."""
-    if (found := decision(live.playing)) is None:
+    """Return what decided the game: the move, the rule by which it counted, and why; a review says it, too."""
+    if live.current_review and live.current_review.done:
+        return NOTHING
+    if (found := decision(live.playing.match)) is None:
         return NOTHING
     what = el("p", live.you(found.what), " ", cite(found.rule))
     return section("What decided it", what, el("p", live.you(found.why)))

@@ -13,6 +13,7 @@ from typing import Any, Final, final
 
 from refkit.kernel.bot import Thought
 from refkit.kernel.choice import BadInput
+from refkit.match.review import Review
 from widgets.app.effects import Compute, Task, Toast, Wait
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, MotionEnded, Outdated, Picked, Viewport
 from widgets.live import group_questions, hint, review
@@ -109,6 +110,14 @@ def update(live: Live, message: object) -> Next:
             return review.turned(live, sound)
         case Action("why", str(seat)):
             return review.why(live, seat)
+        case Action("review", str(seat)):
+            return review.review_begun(live, seat)
+        case Review():
+            return review.review_went_on(live, message)
+        case Action("stop_review"):
+            return review.review_stopped(live), ()
+        case Action("moment", str(number)):
+            return review.moment_shown(live, number)
         case Action("rerun"):
             return review.rerun(live)
         case Action("replay_decision"):
@@ -235,7 +244,12 @@ def close_up(live: Live, target: object) -> Html:
 
 
 def tasks(live: Live) -> Iterator[Task]:
-    """Yield the task that the table waits for; its key contains the number, so that each wait is a task of its own."""
+    """Yield the task that the table waits for; its key contains the number, so that each wait is a task of its own.
+
+    A review goes on meanwhile, look by look.
+    """
+    if (found := live.current_review) and not found.done:
+        yield Compute(("review", live.game, found.seat, len(found.looks)), found.step, itself)
     if (run := live.run) is None:
         yield from hint.task(live)
         return
@@ -245,6 +259,11 @@ def tasks(live: Live) -> Iterator[Task]:
         yield Compute(key, work, partial(BotDecided, number), least=run.seconds, even=True)
     else:
         yield Wait(key, run.seconds, Waited(number))
+
+
+def itself(found: Review) -> Review:
+    """Return a review as the message that it has gone on."""
+    return found
 
 
 def think(session: Session, seat: int, gone: Callable[[], bool]) -> Thought[Any]:

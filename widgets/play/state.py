@@ -92,4 +92,5 @@ HOT_SEAT: Final = PlayMode(
     question_key=lambda live: len(live.playing.match.entries),
     may_take_back=lambda live: not live.playing.why_no_take_back(),
     hints=True,
+    branches=True,
 )

@@ -23,7 +23,7 @@ from widgets.live.update import sat_down
 from widgets.live.viewpoint import with_changes, with_forced_picks
 from widgets.page.custom_files import stored_boxes
 from widgets.page.query import Query
-from widgets.page.validation import Upload
+from widgets.page.validation import Upload, list_index
 from widgets.play.state import Playing, play_move
 from widgets.tabletop.gesture import Gesture
 
@@ -68,6 +68,8 @@ def _update(state: Playing, message: object) -> Next:
             return replace(state, form=with_playable_count(with_fields(state.form, fields))), ()
         case Action("rematch"):
             return rematch(state)
+        case Action("from_here", str(number)):
+            return branch_off(state, number)
         case Action("again"):
             return leave(state)
         case Action("leave"):
@@ -193,6 +195,21 @@ def rematch(state: Playing) -> Next:
     """Start the same game again, with another seed."""
     old = state.live.playing
     return sit_down(state, begin(old.match.name, old.match.options, old.seats, f"{old.seed}+"))
+
+
+def branch_off(state: Playing, number: str) -> Next:
+    """Go on from just before an entry of a game that is over, against the same bots; what chance brings is new."""
+    old, place = state.live.playing, list_index(number)
+    if not old.state.ended or not 0 < place <= len(old.match.entries):
+        return state, ()
+    match = Match(old.match.name, old.match.options, old.match.clock)
+    for entry in old.match.entries[: place - 1]:
+        match.append(entry)
+    state, effects = sit_down(state, Session(match, old.seats, f"{old.seed}+"))
+    return state, (
+        *effects,
+        Toast("You are back at that decision. What comes from the pile, or by dice, is new.", good=True),
+    )
 
 
 def leave(state: Playing) -> Next:

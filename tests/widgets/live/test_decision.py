@@ -4,7 +4,7 @@ import pytest
 
 import refkit
 from refkit.match.match import Match
-from widgets.live.review import deciding_step, decision
+from refkit.match.review import deciding_step, decision
 from widgets.live.session import Session
 
 
@@ -18,7 +18,7 @@ def test_what_decided_a_game_is_what_put_its_winner_ahead(seed: int) -> None:
         choice = pending[0]
         match.play(chance.answer(choice) if choice.seat == refkit.CHANCE else player.pick(choice.options))
     session = Session(match, ("random",) * 3, "x")
-    made, told = deciding_step(session), decision(session)
+    made, told = deciding_step(session.match), decision(session.match)
     assert made
     assert told
     winner = game.score.winners(session.state)

@@ -13,13 +13,13 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.kernel.sentences import Sentence
 from refkit.match.reasons import changes_of, last_move, reason, reason_of
+from refkit.match.review import decision
 from tests.tiers import by_tier, mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.app.messages import Hinted, KeyPressed
 from widgets.drawing.scene import Text
 from widgets.games import TABLETOPS
 from widgets.live import hint
-from widgets.live.review import decision
 from widgets.live.session import Session, begin
 from widgets.live.state import Hint
 from widgets.tabletop.contract import NAMES
@@ -245,7 +245,7 @@ def test_what_decided_it_is_a_move_a_rule_and_a_reason(name: str) -> None:
     goal = "&goal=3" if name in {"huzzah", "minions", "syndicate"} else ""
     play = Visit(f"?game={name}&people=1&bots={count - 1}&start=1&pace=instant&bot=greedy&seed=4&length=quick{goal}")
     assert all(play.finish())
-    told = decision(play.session)
+    told = decision(play.session.match)
     assert told
     assert told.rule.gist
     assert told.what

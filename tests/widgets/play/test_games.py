@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from refkit.game import GAMES, OURS
+from refkit.match.review import deciding_step
 from tests.tiers import mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.drawing.motion import Motion
@@ -13,7 +14,6 @@ from widgets.drawing.scene import Scene, Text
 from widgets.games import TABLETOPS
 from widgets.live.advance import ending, motion_of
 from widgets.live.render import scene
-from widgets.live.review import deciding_step
 from widgets.live.session import PERSON
 from widgets.live.setup import (
     default_form,
@@ -57,7 +57,7 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
         texts = {getattr(item, "text", "") for item in counted.items}
         assert not counted.spots
     assert texts & ({"You win!", "A shared victory!"} if won else {"You lose"})
-    assert deciding_step(play.session)
+    assert deciding_step(play.session.match)
     for look in ("replay_decision", "count", "toggle_ending", "toggle_ending"):
         play.do(look)
     assert play.live.over

@@ -1,0 +1,112 @@
+"""A game looked at again: what is said of it is true, known to its seat, and the same each time."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from refkit.game import GAMES, OURS
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import CHANCE, BadInput
+from refkit.match.match import Match
+from refkit.match.review import DOUBT, LEAST_GAIN, MOST, begin_review, decision, review
+from tests.games import KNOWN, mutants
+
+WORLDS = 12
+"""Tables that are looked at a decision: few, since only what is said of them is tested."""
+
+
+@cache
+def finished(name: str) -> Match:
+    """Return a game that players have finished at random."""
+    game = GAMES[name]
+    match = Match(name, next(iter(KNOWN[name].samples.values())))
+    chance = Seeded(f"review {name}")
+    while asked := match.choices():
+        choice = asked[0]
+        move = chance.pick(choice.options) if choice.seat is CHANCE else game.greedy(match.view(choice.seat), chance)
+        match.play(move if chance.below(3) else chance.pick(choice.options))
+    return match
+
+
+@pytest.mark.parametrize("name", ["minions", "cheers", "syndicate"])
+def test_moments_are_few_in_order_and_of_ones_own(name: str) -> None:
+    """Each better move was legal there and is another; the last word is what decided the game; each has its rule."""
+    match = finished(name)
+    found = review(match, 0, worlds=WORLDS)
+    assert 1 <= len(found) <= MOST
+    assert [each.number for each in found] == sorted(each.number for each in found)
+    assert [each for each in found if each.kind == "decided"]
+    for each in found:
+        played = next(played for played in match.played if played.number == each.number)
+        assert each.rule in match.game.rules.values()
+        assert each.sentence.endswith(".")
+        if each.kind != "decided":
+            assert match.entries[each.number - 1].seat == 0
+        if each.kind == "better":
+            assert each.instead in match.game.view(played.before, 0).legal
+            assert each.instead != played.move
+    assert review(match, 0, worlds=WORLDS) == found, "the same each time"
+
+
+@pytest.mark.parametrize("name", ["minions", "syndicate"])
+def test_only_what_is_clearly_better_is_said_to_be(name: str) -> None:
+    """By two standard errors, in worlds that were not those in which it was chosen to be looked at again."""
+    found = begin_review(finished(name), 0, worlds=WORLDS)
+    shares = []
+    while not found.done:
+        found = found.step()
+        shares.append(found.share)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+    again = {look.number: look for look in found.looks if look.again}
+    for each in found.moments():
+        if each.kind == "better":
+            assert again[each.number].gain >= LEAST_GAIN
+            assert again[each.number].certainty > DOUBT
+    assert set(again) <= {look.number for look in found.looks if not look.again}
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_review_that_is_stopped_says_what_decided_the_game(name: str) -> None:
+    """Nothing more is looked at, and nothing is made up."""
+    match, chance = Match(name, next(iter(KNOWN[name].samples.values()))), Seeded(f"review {name}")
+    while asked := match.choices():
+        match.play(chance.pick(asked[0].options))
+    found = begin_review(match, 0, worlds=1).step(stop=lambda: True)
+    made = decision(match)
+    assert made
+    assert [(each.kind, each.rule) for each in found.moments()] == [("decided", made.rule)]
+
+
+def test_what_the_referee_let_stand_is_a_moment() -> None:
+    """It is told with the rule that refuses it, and only to whoever did it."""
+    match, chance, stood = Match("three-cheers", KNOWN["three-cheers"].samples["two players"]), Seeded("x"), ()
+    while asked := match.choices():
+        choice = asked[0]
+        wrong = next(wrong_moves(match, choice.options), None) if not stood else None
+        if wrong is None:
+            match.play(chance.pick(choice.options))
+        else:
+            match.let_stand(wrong, "the table agreed")
+            stood = (len(match.entries), choice.seat)
+    told = [(each.number, seat) for seat in range(2) for each in review(match, seat, worlds=1) if each.kind == "stood"]
+    assert told == [stood]
+
+
+def wrong_moves(match: Match, legal: Sequence[object]) -> Iterator[object]:
+    """Yield moves that are refused, but not for a reason that no table could overlook."""
+    for move in legal[:4]:
+        for each in mutants(move, legal):
+            refusal = match.game.why_not(match.state, each) if getattr(move, "seat", CHANCE) >= 0 else None
+            if refusal and not any(reason.hard for reason in refusal.reasons):
+                yield each
+
+
+def test_a_game_that_goes_on_is_not_reviewed() -> None:
+    """What was not seen would be told; nor is a seat that there is not."""
+    game = GAMES["minions"]
+    with pytest.raises(BadInput, match="when it is over"):
+        begin_review(Match("minions", game.Options(players=("Xavier", "Yaz"))), 0)
+    with pytest.raises(BadInput, match="seats, from 0 on"):
+        begin_review(finished("minions"), 7)
