@@ -98,7 +98,8 @@ def decision(match: Match) -> Decision | None:
     before, event, _ = turning = (turned or shown)[-1]
     seat, move = match.entries[made.number - 1].seat, made.move
     own = seat >= 0 and game.score.side(match.state, seat) in winners and not passes(move)
-    moved = [game.words.describe(shown[0][0], shown[0][1])] if own and turning is not shown[0] else []
+    led_by = next((each for each in shown if getattr(each[1], "seat", seat) == seat), turning)
+    moved = [game.words.describe(led_by[0], led_by[1])] if own and turning is not led_by else []
     sides = listed(game.notation.side_name(match.state, side) for side in winners)
     were = "were" if len(winners) > 1 else "[was|were]"
     led = sentence(f"From then on {{sides}} {were} ahead.", sides=sides) if sides else "From then on nobody could win."
