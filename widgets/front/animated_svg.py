@@ -13,11 +13,11 @@ SECONDS: Final = 1.3
 """For how many seconds a frame is shown."""
 
 
-def animated_svg(film: Sequence[tuple[Scene, str]], name: str, when: str, over: Html) -> Html:
+def animated_svg(film: Sequence[tuple[Scene, str]], when: str, over: Html) -> Html:
     """Return the frames as one SVG over their captions, which shows the first until the CSS selector ``when`` holds.
 
-    Then they are shown in turn, and the last stays; who prefers no motion sees the last at once. ``name`` describes
-    it, and ``over`` is markup that lies over the picture.
+    Then they are shown in turn, and the last stays; who prefers no motion sees the last at once. ``over`` is markup
+    that lies over the picture.
     """
     scenes = [scene for scene, _ in film]
     shown = _frames_of_items(scenes)
@@ -31,7 +31,7 @@ def animated_svg(film: Sequence[tuple[Scene, str]], name: str, when: str, over: 
     said = (el("span", text, class_=_class_name(frozenset({at}), rules)) for at, (_, text) in enumerate(film))
     words = el("p", *said, class_="rk-live-said", aria_hidden="true")
     style = "".join(_keyframes(frames, key, len(film), when) for frames, key in rules.items())
-    shown = f'<div class="rk-live-picture" role="group" aria-label="{name}">{picture}{over}</div>'
+    shown = f'<div class="rk-live-picture">{picture}{over}</div>'
     return Html(f'<style>{style}</style><div class="rk-live">{shown}{words}</div>')
 
 

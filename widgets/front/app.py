@@ -112,7 +112,7 @@ def first_question(*, served: bool) -> Html | None:
 
     spots = [answer(at, name) for at, name in enumerate(found.answers) if name in found.spots]
     others = [answer(at, name) for at, name in enumerate(found.answers) if name not in found.spots]
-    film = animated_svg(found.film, found.ask, f"#{ASKED}:has(input:checked)", Html("".join(spots)))
+    film = animated_svg(found.film, f"#{ASKED}:has(input:checked)", Html("".join(spots)))
     judged = [
         el("p", el("b", "✓ Right." if name == found.right else "✗ Not this time."), " ", why, id=f"{ASKED}-said-{at}")
         for at, (name, why) in enumerate(found.answers.items())
@@ -121,7 +121,7 @@ def first_question(*, served: bool) -> Html | None:
     go_on = f"learn.ipynb?game={game.name}" if served else "learn.ipynb"
     target = "_self" if served else None
     return el(
-        "section",
+        "div",
         Html(f"<style>{''.join(shows)}</style>"),
         film,
         el(

@@ -117,19 +117,24 @@ def test_the_front_page_needs_no_kernel(front_door: str) -> None:
 def test_a_first_question_is_played_on_the_page_without_scripts(visit: Callable[..., Page]) -> None:
     """Its button stands above the fold of a phone; a click on a minion is judged with the rule, and shown as a film."""
     shown = visit(viewport={"width": 390, "height": 844}, java_script_enabled=False, has_touch=True)
-    begin, dead = shown.get_by_role("link", name="Play the first 20 seconds"), shown.get_by_label("Bobbin")
+    begin, dead = shown.get_by_role("link", name="Play the first 20 seconds"), shown.get_by_label("Bobbin", exact=True)
     expect(begin).to_be_in_viewport(ratio=1)
     expect(dead).to_be_hidden()
     begin.tap()
-    for seen in (dead, shown.get_by_label("Noodle"), shown.get_by_label("Nobody"), shown.get_by_text("Who dies?")):
+    for seen in (
+        dead,
+        shown.get_by_label("Noodle", exact=True),
+        shown.get_by_label("Nobody", exact=True),
+        shown.get_by_text("Who dies?"),
+    ):
         expect(seen).to_be_in_viewport(ratio=1)
     said = shown.get_by_role("status")
-    expect(said).to_have_text("")
-    shown.get_by_label("Noodle").tap()
-    expect(said).to_contain_text("Not this time.")
+    expect(said).to_have_text("", use_inner_text=True)
+    shown.get_by_label("Noodle", exact=True).tap()
+    expect(said).to_contain_text("Not this time.", use_inner_text=True)
     dead.tap()
-    expect(said).to_contain_text("Right.")
-    expect(said).not_to_contain_text("Not this time.")
+    expect(said).to_contain_text("Right.", use_inner_text=True)
+    expect(said).not_to_contain_text("Not this time.", use_inner_text=True)
     expect(shown.get_by_text("Three arrows on an edge strike first")).to_be_visible()
     expect(shown.get_by_role("link", name="Go on with")).to_be_visible()
 
@@ -141,9 +146,9 @@ def test_a_first_question_is_answered_by_keys_and_is_still_for_whoever_wants_no_
     shown = visit(reduced_motion="reduce")
     for key in ("Tab", "Tab", "Enter", "Tab", "Space"):
         shown.keyboard.press(key)
-    expect(shown.get_by_role("status")).to_contain_text("Not this time.")
+    expect(shown.get_by_role("status")).to_contain_text("Not this time.", use_inner_text=True)
     shown.keyboard.press("ArrowRight")
-    expect(shown.get_by_role("status")).to_contain_text("Right.")
+    expect(shown.get_by_role("status")).to_contain_text("Right.", use_inner_text=True)
     expect(shown.get_by_text("Bobbin dies of its wound.")).to_be_visible()
     assert shown.evaluate("document.getAnimations().length") == 0
     shown.emulate_media(reduced_motion="no-preference")
