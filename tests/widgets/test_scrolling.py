@@ -17,7 +17,7 @@ FAR: Final = 6000
 """Further than any page is long, in CSS pixels."""
 TABLE: Final = ".rk-stage"
 PAGES: Final = {
-    "index": ("index", ".rk-front-laid .rk-front-picture"),
+    "index": ("index", ".rk-front-picture"),
     "learn": ("learn", ".rk-lessons"),
     "lesson": ("learn?lesson=shields", TABLE),
     "setup": ("play", ".rk-chairs"),

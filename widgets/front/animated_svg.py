@@ -1,4 +1,4 @@
-"""A film as a picture that plays by itself, with no script and no kernel: what many frames share is drawn once."""
+"""A film as a picture that plays with no script and no kernel: what many frames share is drawn once."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -9,14 +9,15 @@ from widgets.drawing.scene import Item, Scene
 from widgets.drawing.theme import STYLED
 from widgets.page.markup import Html, el
 
-SECONDS: Final = 1.7
+SECONDS: Final = 1.3
 """For how many seconds a frame is shown."""
 
 
-def animated_svg(film: Sequence[tuple[Scene, str]], name: str) -> Html:
-    """Return the frames as one SVG that shows them in turn, each over its caption; ``name`` describes it.
+def animated_svg(film: Sequence[tuple[Scene, str]], when: str, over: Html) -> Html:
+    """Return the frames as one SVG over their captions, which shows the first until the CSS selector ``when`` holds.
 
-    Who prefers no motion sees the first frame.
+    Then they are shown in turn, and the last stays; who prefers no motion sees the last at once. ``over`` is markup
+    that lies over the picture.
     """
     scenes = [scene for scene, _ in film]
     shown = _frames_of_items(scenes)
@@ -29,8 +30,9 @@ def animated_svg(film: Sequence[tuple[Scene, str]], name: str) -> Html:
     picture = Html(f'<svg viewBox="{size}" aria-hidden="true">{"".join(pieces)}</svg>')
     said = (el("span", text, class_=_class_name(frozenset({at}), rules)) for at, (_, text) in enumerate(film))
     words = el("p", *said, class_="rk-live-said", aria_hidden="true")
-    style = "".join(_keyframes(frames, key, len(film)) for frames, key in rules.items())
-    return Html(f'<style>{style}</style><div class="rk-live" role="img" aria-label="{name}">{picture}{words}</div>')
+    style = "".join(_keyframes(frames, key, len(film), when) for frames, key in rules.items())
+    shown = f'<div class="rk-live-picture">{picture}{over}</div>'
+    return Html(f'<style>{style}</style><div class="rk-live">{shown}{words}</div>')
 
 
 def _frames_of_items(scenes: Sequence[Scene]) -> dict[Item, frozenset[int]]:
@@ -61,13 +63,14 @@ def _class_name(frames: frozenset[int], rules: dict[frozenset[int], str]) -> str
     return rules.setdefault(frames, f"rk-f{len(rules)}")
 
 
-def _keyframes(frames: frozenset[int], key: str, count: int) -> str:
-    """Return the CSS that shows class ``key`` in its ``frames`` of ``count``; without motion, in the first only."""
+def _keyframes(frames: frozenset[int], key: str, count: int, when: str) -> str:
+    """Return the CSS that shows class ``key`` if it is in the first of ``frames`` and, once ``when`` holds, in turn."""
     if len(frames) == count:
         return ""
-    steps = "".join(
-        f"{100 * at / count:.2f}%{{visibility:{'visible' if at in frames else 'hidden'}}}" for at in range(count)
+    seen = ["visible" if at in frames else "hidden" for at in range(count)]
+    steps = "".join(f"{100 * at / count:.2f}%{{visibility:{each}}}" for at, each in enumerate(seen))
+    moves = f"{when} .{key}{{animation:{key} {count * SECONDS:g}s step-end}}"
+    return (
+        f".{key}{{visibility:{seen[0]}}}{when} .{key}{{visibility:{seen[-1]}}}"
+        f"@media(prefers-reduced-motion:no-preference){{@keyframes {key}{{{steps}}}{moves}}}"
     )
-    still = "" if 0 in frames else f".{key}{{visibility:hidden}}"
-    moves = f".{key}{{animation:{key} {count * SECONDS:g}s step-end infinite}}"
-    return f"{still}@media(prefers-reduced-motion:no-preference){{@keyframes {key}{{{steps}}}{moves}}}"

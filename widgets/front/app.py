@@ -6,28 +6,20 @@ It has no widgets, so it needs no kernel and works without a script. Its links l
 import os
 from collections.abc import Iterator
 from importlib import resources
+from typing import Final
 
 from refkit.game import GAMES, AnyGame
 from widgets.drawing.theme import css
 from widgets.front.animated_svg import animated_svg
 from widgets.games import TABLETOPS
 from widgets.page.markup import Html, el
+from widgets.page.panels import cite
 from widgets.tabletop.options import sizes
 
-PAGES = (
-    ("learn", "Learn", "Small lessons, one rule each. Guess what will happen, then watch it happen to somebody else."),
-    (
-        "play",
-        "Play",
-        "A game on one screen, with friends or with bots. Nobody holds a grudge; illegal moves get a reason.",
-    ),
-    (
-        "referee",
-        "Referee",
-        "Two people are shouting at your table? Lay it out as it lies and get a ruling with its page.",
-    ),
-)
-"""The pages of a game: the notebook of each, its name, and a description."""
+PAGES = (("learn", "Learn"), ("play", "Play"), ("referee", "Referee"))
+"""The pages of a game: the notebook of each, and its name."""
+ASKED: Final = "first-question"
+"""The id of the question that the page asks by itself, and its answers' name."""
 
 ROOMS_LEAD = "Everyone has a screen of their own, at one table or in different towns. Hands stay secret."
 
@@ -68,9 +60,7 @@ def page(*, served: bool, rooms: bool = False) -> Html:
     ``served`` is whether our own server shows it, so that links may name a game; ``rooms`` is whether that server keeps
     rooms.
     """
-    first, *others = GAMES.values()
     target = "_self" if served else None  # else Voilà opens another tab; in JupyterLab links open documents
-    count = NUMBERS[len(GAMES)] if len(GAMES) < len(NUMBERS) else str(len(GAMES))
     brand = el("p", el("b", "refkit"), el("span", "a tutor and referee for tabletop games"), class_="rk-front-brand")
     lamp = el(
         "button", el("span", "Light or dark", class_="rk-unseen"), type="button", class_="rk-lamp", data_lamp=True
@@ -80,19 +70,13 @@ def page(*, served: bool, rooms: bool = False) -> Html:
         el(
             "header",
             el("div", brand, lamp, class_="rk-front-bar"),
-            el("h1", f"{count} games, one referee, no shouting"),
-            el("p", "Ask what happens, or whether it is allowed: every answer comes with its rule.", class_="rk-lead"),
+            el("h1", "Know the rules before the others have finished shuffling"),
         ),
         el(
             "main",
-            el(
-                "section",
-                *game_panel(first, served=served, large=True),
-                class_="rk-front-laid",
-                aria_labelledby=first.name,
-            ),
+            first_question(served=served),
+            el("ul", *(el("li", game_card(game, served=served)) for game in GAMES.values()), class_="rk-front-cards"),
             rooms_panel() if rooms else None,
-            el("ul", *(el("li", game_card(game, served=served)) for game in others), class_="rk-front-cards"),
         ),
         el(
             "footer",
@@ -102,6 +86,67 @@ def page(*, served: bool, rooms: bool = False) -> Html:
             *(el("p", why, class_="rk-front-left-out") for why in (*GAMES.left_out(), *TABLETOPS.left_out())),
         ),
         class_="rk-front",
+    )
+
+
+def first_question(*, served: bool) -> Html | None:
+    """Return the first question that a game has for the front page, asked and judged without a kernel or a script.
+
+    A link to it opens it (``:target``), its answers are radio buttons, and what is shown for each is a matter of CSS.
+    """
+    asking = ((game, TABLETOPS[game.name].table.poster.first) for game in GAMES.values())
+    game, found = next(((game, first()) for game, first in asking if first), (None, None))
+    if game is None or found is None:
+        return None
+    width, height = found.film[0][0].width, found.film[0][0].height
+
+    def answer(number: int, name: str) -> Html:
+        box, style = found.spots.get(name), None
+        if box:
+            sides = (box.x / width, box.y / height, box.width / width, box.height / height)
+            named = zip(("left", "top", "width", "height"), sides, strict=True)
+            style = ";".join(f"{side}:{100 * share:.2f}%" for side, share in named)
+        choice = el("input", type="radio", name=ASKED, id=f"{ASKED}-{number}", autocomplete="off")
+        label = el("span", name, class_="rk-unseen" if box else None)
+        return el("label", choice, label, style=style, class_="rk-try-spot" if box else "rk-try-other")
+
+    spots = [answer(at, name) for at, name in enumerate(found.answers) if name in found.spots]
+    others = [answer(at, name) for at, name in enumerate(found.answers) if name not in found.spots]
+    film = animated_svg(found.film, f"#{ASKED}:has(input:checked)", Html("".join(spots)))
+    judged = [
+        el("p", el("b", "✓ Right." if name == found.right else "✗ Not this time."), " ", why, id=f"{ASKED}-said-{at}")
+        for at, (name, why) in enumerate(found.answers.items())
+    ]
+    shows = (f"#{ASKED}:has(#{ASKED}-{at}:checked) #{ASKED}-said-{at}{{display:block}}" for at in range(len(judged)))
+    go_on = f"learn.ipynb?game={game.name}" if served else "learn.ipynb"
+    target = "_self" if served else None
+    return el(
+        "div",
+        Html(f"<style>{''.join(shows)}</style>"),
+        film,
+        el(
+            "div",
+            el("p", "Guess first, then see why: a minute a rule."),
+            el("a", "Play the first 20 seconds", href=f"#{ASKED}", class_="rk-try-begin", target=target),
+            class_="rk-try-closed",
+        ),
+        el(
+            "div",
+            el("p", found.ask, id=f"{ASKED}-ask", class_="rk-try-ask"),
+            el("div", *others, class_="rk-try-others"),
+            el("div", *judged, role="status", class_="rk-try-said"),
+            el(
+                "div",
+                el("p", found.rule.gist, " ", el("small", f"{game.title}, ", cite(found.rule))),
+                el("a", f"Go on with {game.title}", href=go_on, class_="rk-try-begin", target=target),
+                class_="rk-try-after",
+            ),
+            class_="rk-try-open",
+        ),
+        id=ASKED,
+        class_="rk-try",
+        role="radiogroup",
+        aria_labelledby=f"{ASKED}-ask",
     )
 
 
@@ -127,14 +172,10 @@ def game_card(game: AnyGame, *, served: bool) -> Html:
     return el("article", *inside, class_="rk-front-card", aria_labelledby=game.name)
 
 
-def game_panel(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[Html]:
-    """Yield a game's picture, its description and its links; where it is ``large``, each link is explained."""
+def game_panel(game: AnyGame, *, served: bool) -> Iterator[Html]:
+    """Yield a game's picture, its description and its links."""
     poster = TABLETOPS[game.name].table.poster
-    film = large and poster.film
-    picture = (
-        animated_svg(film(), f"A fight in {game.title}, blow by blow") if film else Html(poster.picture(game.title))
-    )
-    yield el("div", picture, class_="rk-front-picture")
+    yield el("div", Html(poster.picture(game.title)), class_="rk-front-picture")
     yield el(
         "div",
         el("p", poster.theme, class_="rk-front-theme") if poster.theme else None,
@@ -143,7 +184,7 @@ def game_panel(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[
         el("p", poster.gist, class_="rk-front-gist"),
         class_="rk-front-words",
     )
-    links = [el("li", notebook_link(*words, game if served else None, large=large)) for words in PAGES]
+    links = [el("li", notebook_link(*words, game, served=served)) for words in PAGES]
     yield el("ul", *links, class_="rk-doors", data_course=game.name if TABLETOPS[game.name].lessons else None)
     if served:
         yield quick_start_link(game)
@@ -158,11 +199,11 @@ def quick_start_link(game: AnyGame) -> Html:
     return el("a", what, href=where, class_="rk-at-once", aria_label=f"{what}: {game.title}", target="_self")
 
 
-def notebook_link(notebook: str, name: str, what: str, game: AnyGame | None, *, large: bool) -> Html:
-    """Return a link to the ``notebook`` of a page; it names ``game`` if the page can be told which is meant."""
+def notebook_link(notebook: str, name: str, game: AnyGame, *, served: bool) -> Html:
+    """Return a link to the ``notebook`` of a page for ``game``; where it is ``served``, its address names the game."""
     sign = f'<svg viewBox="0 0 24 24" aria-hidden="true">{ICONS[notebook]}</svg>'
-    where = f"{notebook}.ipynb" + (f"?game={game.name}" if game else "")
-    words = el("span", el("b", name), *((" ", el("span", what)) if large else ()))
-    label = f"{name}: {game.title}" if game and not large else None
-    target = "_self" if game else None
-    return el("a", Html(sign), words, href=where, class_="rk-door", aria_label=label, target=target)
+    where = f"{notebook}.ipynb" + (f"?game={game.name}" if served else "")
+    target = "_self" if served else None
+    return el(
+        "a", Html(sign), el("b", name), href=where, class_="rk-door", aria_label=f"{name}: {game.title}", target=target
+    )

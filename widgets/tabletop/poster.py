@@ -1,9 +1,10 @@
 """The poster of a game for the front page: a few words and a picture."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
+from refkit.kernel.rule import Rule
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.paint import portable, svg
 from widgets.drawing.scene import Item, Look, Panel, Scene, Text
@@ -18,13 +19,29 @@ HEIGHT: Final = 200
 
 @final
 @dataclass(frozen=True, slots=True)
+class FirstQuestion:
+    """A question that the front page asks by itself: what will happen, which its ``film`` then shows, with captions.
+
+    ``answers`` are the reasons for each, by name; those with a box in ``spots`` are clicked on the first scene.
+    """
+
+    ask: str
+    film: Sequence[tuple[Scene, str]]
+    answers: Mapping[str, str]
+    spots: Mapping[str, Box]
+    right: str
+    rule: Rule
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Poster:
     """A game in a few words and a picture: ``gist`` in a sentence, ``players`` and ``time`` as on the box.
 
     ``draw`` yields the picture's items in a frame of `WIDTH` by `HEIGHT`, back to front; without it the picture is the
-    title on a card. ``lead`` stands above the running game, and ``film`` replaces the picture where it is large:
-    scenes of one size, each with its caption. ``theme`` tells games with similar titles apart, in a word or two;
-    ``best`` is the number of players that the game is best with.
+    title on a card. ``lead`` stands above the running game, and ``first`` is what the front page asks a visitor.
+    ``theme`` tells games with similar titles apart, in a word or two; ``best`` is the number of players that the game
+    is best with.
     """
 
     gist: str = ""
@@ -32,7 +49,7 @@ class Poster:
     time: str = ""
     draw: Callable[[], Iterator[Item]] | None = None
     lead: str = ""
-    film: Callable[[], Sequence[tuple[Scene, str]]] | None = None
+    first: Callable[[], FirstQuestion] | None = None
     theme: str = ""
     best: int = 3
 

@@ -59,14 +59,14 @@ def test_every_game_has_a_poster_and_its_doors() -> None:
         assert whole.count(f">{game.title}</h2>") == 1
         assert poster.facts in whole
         assert poster.gist in whole
-        assert all(f'href="{notebook}.ipynb?game={game.name}"' in whole for notebook, _, _ in PAGES)
+        assert all(f'href="{notebook}.ipynb?game={game.name}"' in whole for notebook, _ in PAGES)
         address = Query.of(re.search(rf'play.ipynb(\?game={game.name}&amp;[^"]*)', whole)[1].replace("&amp;", "&"))  # type: ignore[index]
         seats = form_from_query(game.name, address)[0].session().seats
         best = min(sizes(game.name), key=lambda size: abs(size - poster.best))
         assert seats == (PERSON, *(default_bot(game.name),) * (best - 1))
         assert not address.faults
     linked = re.findall(r'href="(\w+)\.ipynb', whole)
-    assert len(linked) == (len(PAGES) + 1) * len(GAMES) + 2
+    assert len(linked) == (len(PAGES) + 1) * len(GAMES) + 3
     assert all((notebooks() / f"{name}.ipynb").is_file() for name in linked)
 
 
@@ -110,18 +110,59 @@ def test_the_front_page_needs_no_kernel(front_door: str) -> None:
     for _ in range(2):
         with urllib.request.urlopen(front_door) as answer:  # noqa: S310 ours
             text = answer.read().decode()
-        assert "one referee, no shouting" in text
+        assert "Know the rules before" in text
         assert "<script src" not in text
 
 
-def test_the_doors_of_the_first_game_stand_above_the_fold_of_a_phone(visit: Callable[..., Page]) -> None:
-    """Its fight plays by itself above them; who wants no motion sees one picture of it."""
-    shown = visit(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    for door in shown.locator(".rk-front-laid .rk-door").all():
-        expect(door).to_be_in_viewport(ratio=1)
+def test_a_first_question_is_played_on_the_page_without_scripts(visit: Callable[..., Page]) -> None:
+    """Its button stands above the fold of a phone; a click on a minion is judged with the rule, and shown as a film."""
+    shown = visit(viewport={"width": 390, "height": 844}, java_script_enabled=False, has_touch=True)
+    begin, dead = shown.get_by_role("link", name="Play the first 20 seconds"), shown.get_by_label("Bobbin", exact=True)
+    expect(begin).to_be_in_viewport(ratio=1)
+    expect(dead).to_be_hidden()
+    begin.tap()
+    for seen in (
+        dead,
+        shown.get_by_label("Noodle", exact=True),
+        shown.get_by_label("Nobody", exact=True),
+        shown.get_by_text("Who dies?"),
+    ):
+        expect(seen).to_be_in_viewport(ratio=1)
+    said = shown.get_by_role("status")
+    expect(said).to_have_text("", use_inner_text=True)
+    shown.get_by_label("Noodle", exact=True).tap()
+    expect(said).to_contain_text("Not this time.", use_inner_text=True)
+    dead.tap()
+    expect(said).to_contain_text("Right.", use_inner_text=True)
+    expect(said).not_to_contain_text("Not this time.", use_inner_text=True)
+    expect(shown.get_by_text("Three arrows on an edge strike first")).to_be_visible()
+    expect(shown.get_by_role("link", name="Go on with")).to_be_visible()
+
+
+def test_a_first_question_is_answered_by_keys_and_is_still_for_whoever_wants_no_motion(
+    visit: Callable[..., Page],
+) -> None:
+    """Enter opens it, an arrow key and Space answer; its film plays once, or stands on its last picture at once."""
+    shown = visit(reduced_motion="reduce")
+    for key in ("Tab", "Tab", "Enter", "Tab", "Space"):
+        shown.keyboard.press(key)
+    expect(shown.get_by_role("status")).to_contain_text("Not this time.", use_inner_text=True)
+    shown.keyboard.press("ArrowRight")
+    expect(shown.get_by_role("status")).to_contain_text("Right.", use_inner_text=True)
+    expect(shown.get_by_text("Bobbin dies of its wound.")).to_be_visible()
     assert shown.evaluate("document.getAnimations().length") == 0
     shown.emulate_media(reduced_motion="no-preference")
-    shown.wait_for_function("document.getAnimations().length > 5")
+    shown.wait_for_function("document.getAnimations().length > 2")
+
+
+def test_the_first_question_is_answered_by_the_referee() -> None:
+    """One of its answers is right, by what the rules do, and each has a reason of its own; others are clickable."""
+    (first,) = filter(None, (TABLETOPS[name].table.poster.first for name in GAMES))
+    asked = first()
+    assert asked.right in asked.answers
+    assert len({*asked.answers.values()}) == len(asked.answers)
+    assert {*asked.spots} < {*asked.answers}
+    assert page(served=True).count("✓") == 1
 
 
 def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
@@ -132,15 +173,14 @@ def test_the_front_page_says_what_it_is(visit: Callable[..., Page]) -> None:
     assert shown.locator("html").get_attribute("lang") == "en"
     assert shown.get_by_role("heading", level=1).count() == 1
     assert shown.get_by_role("heading", level=2).count() == len(GAMES)
-    assert shown.get_by_role("link").count() == (len(PAGES) + 1) * len(GAMES) + 2  # bots, rooms, fight
+    assert shown.get_by_role("link").count() == (len(PAGES) + 1) * len(GAMES) + 3  # bots; the question, rooms, fight
 
 
-@pytest.mark.parametrize("name", mostly_thorough(*(door for door, _, _ in PAGES), quick=("learn",)))
+@pytest.mark.parametrize("name", mostly_thorough(*(door for door, _ in PAGES), quick=("learn",)))
 def test_a_door_is_opened_by_keyboard(name: str, visit: Callable[..., Page]) -> None:
     """Tab reaches the doors in their order, and Enter goes through one, in the same tab."""
     shown = visit()
-    shown.keyboard.press("Tab")  # the lamp
-    for _ in range([door for door, _, _ in PAGES].index(name) + 1):
+    for _ in range([door for door, _ in PAGES].index(name) + 3):  # after the lamp and the first question
         shown.keyboard.press("Tab")
     assert shown.evaluate("document.activeElement.getAttribute('href')") == f"{name}?game=three-cheers"
     shown.keyboard.press("Enter")
@@ -166,10 +206,10 @@ def test_rooms_are_a_door_a_code_and_ones_own(visit: Callable[..., Page]) -> Non
     expect(shown.locator(".rk-toast")).to_contain_text("There is no room with this code")
 
 
-def test_learn_is_the_filled_button_until_a_course_has_been_begun(visit: Callable[..., Page]) -> None:
+def test_learn_is_the_tinted_link_until_a_course_has_been_begun(visit: Callable[..., Page]) -> None:
     """After that it is the table at once; other games, whose courses nobody has begun, stay as they were."""
     shown = visit()
-    cheers, other = shown.locator(".rk-front-card", has=shown.locator("#cheers")), shown.locator(".rk-front-laid")
+    cheers, other = (shown.locator(".rk-front-card", has=shown.locator(f"#{name}")) for name in ("cheers", "minions"))
 
     def grounds(panel: Locator) -> list[str]:
         links = (panel.locator(".rk-door").first, panel.locator(".rk-at-once"))

@@ -234,7 +234,7 @@ def test_the_pins_make_a_working_binder(open_page: Callable[..., Page], tmp_path
     with subprocess.Popen(serve, cwd=tmp_path, env=with_tools(tools), stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
         assert server.stdout is not None
         with urllib.request.urlopen(address_in(server.stdout.readline())) as answer:  # noqa: S310 ours
-            assert "one referee, no shouting" in answer.read().decode()
+            assert "Know the rules before" in answer.read().decode()
         server.terminate()
         said, _ = server.communicate(timeout=60)
     assert (said, server.returncode) == ("refkit has cleared the tables.\n", 0)

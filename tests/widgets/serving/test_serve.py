@@ -91,7 +91,7 @@ def test_a_busy_port_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None
 def test_our_notebooks_are_found() -> None:
     """The pages are beside the packages in a checkout, and saved without outputs."""
     books = sorted(notebooks().glob("*.ipynb"))
-    assert {"index", *(door for door, _, _ in PAGES)} <= {book.stem for book in books}
+    assert {"index", *(door for door, _ in PAGES)} <= {book.stem for book in books}
     for book in books:
         cells = json.loads(book.read_text(encoding="utf-8"))["cells"]
         assert not any(cell.get("outputs") for cell in cells)

@@ -168,7 +168,7 @@ def test_without_a_network_every_page_opens_after_one_visit(built: Path, visit: 
     hands.click(page.locator(".rk-move").first)
     expect(page.locator(".rk-app")).to_contain_text("Watch it again")
     hands.click(page.get_by_role("link", name="All games"))
-    expect(page.get_by_role("heading", level=1)).to_contain_text("no shouting")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Know the rules")
 
 
 @pytest.mark.thorough

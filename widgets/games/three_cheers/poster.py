@@ -1,4 +1,4 @@
-"""The poster of Three Cheers on the front page: a tower of cards, and a short film of a fight."""
+"""The poster of Three Cheers on the front page: a tower of cards, and a first question."""
 
 import re
 from collections.abc import Iterator
@@ -6,22 +6,29 @@ from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
+from refkit.games.three_cheers.cards import Tower
 from refkit.games.three_cheers.text.patterns import BOOK
+from refkit.kernel.event import Event
 from refkit.text import scenarios
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Item, Look, Panel, Scene, Shape
+from widgets.drawing.scene import Item, Look, Panel, Scene, Shape, flat
 from widgets.drawing.shapes import bow, crown, dome, eye, outline, polygon
 from widgets.drawing.theme import Role
-from widgets.games.three_cheers.table.places import Ground
-from widgets.games.three_cheers.table.tower import lay_tower
-from widgets.tabletop.poster import WIDTH, Poster
+from widgets.games.three_cheers.table.marks import marks
+from widgets.games.three_cheers.table.places import Ground, Places
+from widgets.games.three_cheers.table.tower import pieces, plank
+from widgets.tabletop.poster import WIDTH, FirstQuestion, Poster
 
-FILM_EXAMPLE: Final = "fight-3"
-"""The id of the example that the front page plays."""
+FIGHT: Final = """
+players: Xavier, Yaz
+tower Xavier:
+    1 |  Noodle(1 >2)  Bobbin(2 <1)
+         a             b
+action: fight
+"""
+"""The fight that the front page asks about."""
 FILM_WIDTH: Final = 420
 """The width of its film, in CSS pixels."""
-FILM_EVENTS: Final = (ev.Struck, ev.Blocked, ev.Rotated, ev.Died, ev.Fell)
-"""The events that the film shows."""
 
 
 def _tower() -> Iterator[Item]:
@@ -64,34 +71,34 @@ def _minion(box: Box, tint: Role, kind: int) -> Iterator[Item]:
         yield bow(mouth.at(0.5, 0), mouth.width / 2, 5, 10, 170, Look(edge="ink", width=2))
 
 
-def _without_squares(caption: str) -> str:
-    """Remove the names of squares from a caption: the picture shows where."""
-    return re.sub(r" \(-?[a-z]\d+\)", "", caption)
+def _first() -> FirstQuestion:
+    """Return the question who dies in a fight of two, answered by the fight itself."""
+    outcome = scenarios.run(GAME, scenarios.parse(GAME, FIGHT))
+    steps = [each for each in GAME.frames(outcome.start, outcome.events) if isinstance(each[1], ev.Struck | ev.Died)]
+    ground = Ground.under(outcome.start.towers)
+    places = Places.alone(ground, FILM_WIDTH)
 
+    def picture(tower: Tower, event: Event | None = None) -> Scene:
+        minions = flat(pieces(tower, places, 0, 1, event))
+        return Scene(FILM_WIDTH, places.height, (plank(places, 36, FILM_WIDTH - 72), *minions, *marks(event, places)))
 
-def _film() -> list[tuple[Scene, str]]:
-    """Return the scenes of a fight with their captions; events without effect are left out."""
-    outcome = scenarios.run(GAME, GAME.examples[FILM_EXAMPLE].scenario)
-    states = (outcome.start, *(after for _, _, after in GAME.frames(outcome.start, outcome.events)))
-    ground = Ground.under(state.towers[0] for state in states)
-    scenes: list[tuple[Scene, str]] = [
-        (lay_tower(outcome.start.towers[0], FILM_WIDTH, ground=ground), "Six minions, one fight.")
-    ]
-    for before, event, after in GAME.frames(outcome.start, outcome.events):
-        if isinstance(event, FILM_EVENTS):
-            scenes.append(
-                (
-                    lay_tower(after.towers[0], FILM_WIDTH, ground=ground, event=event),
-                    _without_squares(BOOK.describe(before, event)),
-                )
-            )
-    scenes.append(
-        (
-            lay_tower(outcome.state.towers[0], FILM_WIDTH, ground=ground),
-            "One is left, and thinks that this was the plan.",
-        )
+    film = [(picture(outcome.start.towers[0]), "Two minions, one fight.")]
+    for before, event, after in steps:
+        film.append((picture(after.towers[0], event), re.sub(r" \(-?[a-z]\d+\)", "", BOOK.describe(before, event))))
+    dead = [event.minion.card.name for _, event, _ in steps if isinstance(event, ev.Died)]
+    return FirstQuestion(
+        "A fight breaks out: everybody strikes along their red arrows. Noodle has two, and Bobbin has one. Who dies?",
+        film,
+        {
+            "Noodle": "Its two arrows are faster than one, and the dead strike nobody.",
+            "Bobbin": "Two arrows are faster than one: Bobbin is dead before its own arrow comes.",
+            "Both": "Two arrows come before one, and the dead strike nobody.",
+            "Nobody": "Each points at the other, and nobody has a shield.",
+        },
+        {minion.card.name: places(at) for at, minion in outcome.start.towers[0].minions.items()},
+        " and ".join(dead),
+        GAME.rules["priority"],
     )
-    return scenes
 
 
 POSTER: Final = Poster(
@@ -100,7 +107,7 @@ POSTER: Final = Poster(
     "20–40 minutes",
     _tower,
     lead="Build a tower of quarrelsome minions, ride it as high as you dare, and be up there when Master comes.",
-    film=_film,
+    first=_first,
     theme="Monster towers",
     best=3,
 )
