@@ -10,12 +10,12 @@ from widgets.live.state import PACES, Live
 from widgets.live.viewpoint import current_question, question_text
 from widgets.page.controls import action_bar, button, segments
 from widgets.page.forms import text_entry
-from widgets.page.markup import NOTHING, Html
+from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import cover, prompt
 from widgets.tabletop import picks
 from widgets.tabletop.contract import GroupQuestion
 from widgets.tabletop.film.player import player_buttons
-from widgets.tabletop.gesture import complete
+from widgets.tabletop.gesture import complete, confirming, next_pick
 from widgets.tabletop.ledger import standing
 
 MAX_BUTTONS: Final = 8
@@ -132,7 +132,7 @@ def _move_bar(live: Live) -> Html:
     ]
     passing = button(rest, "pass_for_turn", tone="plain" if move else "strong") if rest else None
     if move is not None:
-        on = button(table.confirm_label(view, move) or "That is all", "done", tone="strong")
+        on = button(confirming(view, table, live.gesture, move), "done", tone="strong")
     elif passing:
         on, passing = passing, None
     else:
@@ -145,7 +145,8 @@ def _move_bar(live: Live) -> Html:
         example = table.game.notation.format_move(view, view.legal[numbers[0]])
         label = "Your move, as the list of moves writes it"
         typed = text_entry(label, "typed", submit="Do it", placeholder=f"{example} …")
-    return action_bar(on, _hint(live), back, *made, passing, *others, typed, _take_back(live))
+    todo = el("p", next_pick(view, table, live.gesture), class_="rk-counter")
+    return action_bar(on, _hint(live), back, *made, passing, *others, typed, _take_back(live), todo)
 
 
 def _hint(live: Live) -> Html | None:

@@ -87,8 +87,10 @@ def _picked(station: Station, task: ExerciseTask, target: Hashable, classroom: C
     view, table = task.view, task.table
     if camera := table.turn(task.camera, target):
         return Change(replace(station, task=replace(task, camera=camera)))
+    if reason := gesture.refused(view, table, task.gesture, target):
+        return Change(station, refusal=reason)
     if target not in task.picked and target not in picks.options(view, table, task.picked):
-        return Change(station, refusal=table.why_not(view, target))
+        return Change(station)
     task = replace(task, gesture=gesture.pick(view, table, task.gesture, target))
     if (move := task.ready) is None or gesture.may_go_on(view, table, task.gesture) or table.confirm_label(view, move):
         return Change(replace(station, task=task))
@@ -157,8 +159,8 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     shown = [button(name, "play", number) for number, name in zip(numbers, names, strict=True)]
     few = len(names) <= MAX_FOOT_BUTTONS
     tall = station.table_height(classroom, 0 if few else layout.grid(names, width).high)
-    prompt = "" if len(numbers) == len(view.legal) else _prompt(task)
-    called = (table.confirm_label(view, task.ready) or "That is all") if task.ready is not None else ""
+    prompt = gesture.next_pick(view, table, task.gesture)
+    called = "" if task.ready is None else gesture.confirming(view, table, task.gesture, task.ready)
     back = button("Put it back", "back") if task.picked else None
     others = (button("A hint", "help"), back, *(shown if few else ()), el("p", prompt, class_="rk-counter"))
     lies = [you(line) for line in table.in_words(view)]
@@ -229,12 +231,6 @@ def _worded(moves: Iterable[Any], attempt: Attempt, classroom: Classroom) -> Ite
     for move in moves:
         yield classroom.table.worded(classroom.game.view(attempt.state, attempt.seat), move)
         attempt = attempt.after(move)
-
-
-def _prompt(task: ExerciseTask) -> str:
-    """Return what to pick next, in a sentence."""
-    following = tuple(picks.options(task.view, task.table, task.picked))
-    return task.table.prompt(task.view, task.picked, following) or ("" if task.picked else "Pick what glows.")
 
 
 def _every_move(task: ExerciseTask) -> Html:
