@@ -5,7 +5,7 @@
 
 /** @typedef {{ wide: boolean, left: number, width: number, top?: number, bottom?: number, height: number }} Dock `height` is the most there is */
 
-const TO_EDGE = 6, TO_AREA = 8, WIDEST = 560;  // CSS pixels, as all of these
+const TO_EDGE = 6, TO_AREA = 8, WIDE = 400, WIDEST = 560;  // CSS pixels, as all of these
 
 /**
  * Dock a close-up.
@@ -47,8 +47,8 @@ export function placeCloseup(panel, stage, button) {
  */
 export function dock(tall, at, table, column, view) {
   if (column && column.left >= table.right && column.right > column.left) {
-    const top = Math.max(view.top, column.top);
-    return { wide: false, left: column.left, width: column.right - column.left, top, height: view.bottom - top };
+    const top = Math.max(view.top, column.top), width = column.right - column.left;
+    return { wide: width > WIDE, left: column.left, width, top, height: view.bottom - top };
   }
   const width = Math.min(WIDEST, view.right - view.left), left = (view.left + view.right - width) / 2;
   const above = at.top - TO_AREA - view.top, below = view.bottom - at.bottom - TO_AREA, half = (view.bottom - view.top) / 2;
