@@ -116,27 +116,28 @@ def _take_back(live: Live) -> Html | None:
 def _move_bar(live: Live) -> Html:
     """Return the buttons for moves without a place on the table, for completing or undoing picks, and taking back.
 
-    What is picked is confirmed by the strong one; without that, the one that passes for the rest of the turn is strong,
-    or the first move if there are no others.
+    What is picked is confirmed by the strong one, or put back: nothing else is played then. Without that, the one that
+    passes for the rest of the turn is strong, or the first move if there are no others.
     """
     view, table, picked = live.view, live.table, live.gesture.picked
     move, numbers = complete(view, table, live.gesture), picks.buttons(view, table)
     question = table.group_question(live.playing.state) if view.legal else None
     rest = question.rest if question else ""
     few = numbers if len(numbers) <= MAX_BUTTONS else []
-    only = few[:1] if len(numbers) == len(view.legal) and move is None and not rest else []
+    only = len(numbers) == len(view.legal) and not rest
     made = [
-        button(table.worded(view, view.legal[number]), "play", number, tone=tone, hint=f"{number}")
-        for number in few
-        if (tone := "strong" if number in only else "plain")
+        button(
+            table.worded(view, view.legal[number]),
+            "play",
+            number,
+            tone="strong" if only and not place else "plain",
+            hint=f"{number}",
+        )
+        for place, number in enumerate(few)
     ]
-    passing = button(rest, "pass_for_turn", tone="plain" if move else "strong") if rest else None
+    on = button(rest, "pass_for_turn", tone="strong") if rest else made.pop(0) if only and made else None
     if move is not None:
-        on = button(confirming(view, table, live.gesture, move), "done", tone="strong")
-    elif passing:
-        on, passing = passing, None
-    else:
-        on = made.pop(0) if only else None
+        on, made = button(confirming(view, table, live.gesture, move), "done", tone="strong"), []
     labels = {"always": usual_label(live), "close": live.now.reveal_label}
     others = [button(label, do) for do, label in labels.items() if label]
     back = button("Put it back", "back", title="Escape does the same") if picked else None
@@ -146,7 +147,7 @@ def _move_bar(live: Live) -> Html:
         label = "Your move, as the list of moves writes it"
         typed = text_entry(label, "typed", submit="Do it", placeholder=f"{example} …")
     todo = el("p", next_pick(view, table, live.gesture), class_="rk-counter")
-    return action_bar(on, _hint(live), back, *made, passing, *others, typed, _take_back(live), todo)
+    return action_bar(on, _hint(live), back, *made, *others, typed, _take_back(live), todo)
 
 
 def _hint(live: Live) -> Html | None:

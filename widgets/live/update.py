@@ -169,7 +169,7 @@ def done(live: Live) -> Next:
 
 def _chosen(live: Live, move: object) -> Next:
     """Play a move of a button or the list, if there is one: what comes of it is in view, and what is asked then."""
-    return live, () if move is None else (Decided(move), TO_QUESTION, Reveal(".rk-stage"))
+    return live, () if move is None else (Decided(move), TO_QUESTION, Reveal(".rk-head"))
 
 
 def typed(live: Live, fields: Mapping[str, object]) -> Next:
