@@ -150,7 +150,7 @@ class Spot:
     announced as pressed. ``bare``: an empty place. ``strong``: highlighted because something elsewhere refers to it.
     ``text``: written on it. ``quiet``: does not glow, since it leads to no decision. ``press``: can be chosen and put
     back, and is announced as a toggle, as every ``drag`` is. ``spring``: opens when something is held over it during a
-    drag. ``vital``: is what others are compared with, so a close-up covers it only where there is no other room.
+    drag.
     """
 
     box: Box
@@ -166,7 +166,6 @@ class Spot:
     quiet: bool = False
     press: bool = False
     spring: bool = False
-    vital: bool = False
 
 
 @dataclass(frozen=True, slots=True)

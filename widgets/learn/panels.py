@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from refkit.kernel.rule import Rule
 from widgets.learn.progress import Progress
-from widgets.page.controls import button, stepper
+from widgets.page.controls import action_bar, button, stepper
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite, section
 from widgets.tabletop.contract import AnyTabletop
@@ -99,11 +99,6 @@ def _size_class(text: str) -> str:
     return f" rk-{'longest' if len(text) > LONGEST else 'long'}" if len(text) > LONG else ""
 
 
-def foot(others: Html, on: Html) -> Html:
-    """Return the foot of the screen: the button ``on``, which leads on, and ``others``."""
-    return el("div", el("div", on, class_="rk-on rk-btns"), el("div", others, class_="rk-btns"), class_="rk-foot-bar")
-
-
 def lesson_head(lesson: Lesson, at: int, kept: Progress, ask: Html, *, explains: bool) -> Html:
     """Return the head of a lesson: its stations, what is asked now, and what is new there if that ``explains`` it."""
     done, missed = (stations.get(lesson.id, frozenset()) for stations in (kept.done, kept.missed))
@@ -149,7 +144,7 @@ def guess_buttons(said: str, *, ready: bool, sure: bool) -> Html:
     It is strong while it is disabled, and if ``sure``: if something is chosen.
     """
     check = button(said, "check", tone="strong" if sure or not ready else "plain", off=not ready)
-    return foot(join((button("A hint", "help"), button("Just show me", "watch", tone="quiet"))), check)
+    return action_bar(check, button("A hint", "help"), button("Just show me", "watch", tone="quiet"))
 
 
 def choice_buttons(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered: bool = False) -> tuple[Html, ...]:
@@ -173,7 +168,7 @@ def verdict_buttons(on: Html, *, again: str, more: bool) -> Html:
     ``again`` is what another try is called.
     """
     other = button("Another question", "other", tone="quiet") if more else None
-    return foot(join((button("Watch it happen", "watch"), button(again, "again", tone="quiet"), other)), on)
+    return action_bar(on, button("Watch it happen", "watch"), button(again, "again", tone="quiet"), other)
 
 
 def choices_by_name(inside: Iterable[Html]) -> Html:

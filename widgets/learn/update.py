@@ -200,7 +200,7 @@ def example_opened(learn: Learn, example: str, *, instead: bool = False) -> Next
 def navigated(learn: Learn, said: str, *, instead: bool, **where: str) -> Next:
     """Return the page after navigation: store the progress, set the address, announce the title, focus the top."""
     visit = Visit(f"?{urlencode({'game': learn.classroom.game.name, **where})}", instead)
-    top = Focus("top", ".rk-station[aria-current]" if learn.classroom.lesson else ".rk-btn")
+    top = Focus("top", ".rk-task" if learn.station else ".rk-btn")
     effects: tuple[Effect, ...] = (store_progress(learn.classroom), visit, Announce(said))
     return learn, effects if instead else (*effects, top)
 
@@ -230,6 +230,8 @@ def applied(learn: Learn, change: Change) -> Next:
     effects += [Toast(change.refusal)] if change.refusal else []
     effects += [Announce(sentence) for sentence in change.announced]
     effects += [Focus("top", ".rk-task")] if change.anew else []
+    begun = learn.station and change.station.watched and not learn.station.watched
+    effects += [Focus("foot", ".rk-on .rk-btn")] if begun else []
     if change.station is learn.station and classroom is learn.classroom:
         return learn, tuple(effects)
     return replace(learn, classroom=classroom, station=change.station), tuple(effects)

@@ -1,4 +1,4 @@
-"""What is above and under the table of a live game: who decides what and why, the answers, and the speed of films."""
+"""What is above and under the table of a live game: who decides what and why, and the bar of what can be done."""
 
 from typing import Any, Final
 
@@ -8,17 +8,18 @@ from widgets.live import hint
 from widgets.live.group_questions import people_asked, usual_label
 from widgets.live.state import PACES, Live
 from widgets.live.viewpoint import current_question, question_text
-from widgets.page.controls import button, buttons, segments
+from widgets.page.controls import action_bar, button, segments
 from widgets.page.forms import text_entry
-from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.markup import NOTHING, Html, el
 from widgets.page.panels import cover, prompt
 from widgets.tabletop import picks
+from widgets.tabletop.contract import GroupQuestion
 from widgets.tabletop.film.player import player_buttons
-from widgets.tabletop.gesture import complete
+from widgets.tabletop.gesture import complete, confirming, next_pick
 from widgets.tabletop.ledger import standing
 
 MAX_BUTTONS: Final = 8
-"""So many buttons stand under the table; of more moves one is typed, or taken from the list."""
+"""So many moves have a button in the bar; of more one is typed, or taken from the list."""
 
 
 def prompt_line(live: Live, head: Html | None) -> Html:
@@ -49,6 +50,8 @@ def _question(live: Live, view: Any) -> Html:
     choice = current_question(live)
     if question := live.now.group_question:
         return prompt("", question.ask, choice.rule)
+    if hint.current(live):
+        return prompt("Hint", hint.sentence(live) or "Thinking about a hint …", choice.rule)
     note = live.table.advice(view) if live.guided else ""
     if choice.seat is CHANCE:
         return prompt("The dice", choice.prompt, choice.rule, note=note)
@@ -65,44 +68,44 @@ def text_alternative(live: Live) -> str:
 # ---- under the table -------------------------------------------------------------------------------------------------
 
 
-def controls(live: Live, foot: Html | None) -> Html:
-    """Return what is under the table: what can be answered, or skipped, and the speed of films beside it.
+def over_table(live: Live) -> Html:
+    """Return what lies over the table, or under it: the cover between two hands, or the buttons of a replay."""
+    if live.replay:
+        return player_buttons(live.replay, "replay")
+    return _cover(live) if live.now.covered and not live.now.group_question else NOTHING
 
-    ``foot`` replaces the answers.
+
+def bar(live: Live, foot: Html | None) -> Html:
+    """Return the bar of what can be done: answers, or skipping a film, beside which is its speed.
+
+    ``foot`` replaces it.
     """
     if live.replay:
-        back = buttons(button("Back to the end of the game", "end_replay", tone="quiet"))
-        return join((player_buttons(live.replay, "replay"), back))
-    answers = _answers(live) if foot is None else foot
-    speeds = segments([(key, key.capitalize()) for key in PACES], live.pace, "pace", label="Film")
-    return el("div", el("div", answers, class_="rk-answers"), el("div", speeds, class_="rk-speed"), class_="rk-under")
-
-
-def _answers(live: Live) -> Html:
-    """Return the buttons for what is picked, the cover between two hands, or those of a film or the end."""
-    if live.view.ended and not live.busy:
-        again = button("Play again", "rematch", tone="strong")
-        change = button("Change the table", "again", tone="quiet")
-        return buttons(again, *replay_buttons(live), change)
+        return action_bar(button("Back to the end of the game", "end_replay"))
+    if foot is not None:
+        return foot
     if live.busy:
         to_end = live.view.ended or not live.playing.people
         title = "Escape does the same; a click on the table goes on"
         name = "Skip to the end" if to_end else "Skip to my turn"
         skip = button(name, "skip", tone="strong", title=title, again=True)
-        return buttons(skip, None if live.view.ended else _take_back(live))
-    if live.now.covered:
-        return _cover(live)
-    return join((_hint(live), _move_bar(live)))
+        return action_bar(skip, None if live.view.ended else _take_back(live), paces(live))
+    if live.view.ended:
+        change = button("Change the table", "again", tone="quiet")
+        return action_bar(button("Play again", "rematch", tone="strong"), ending_button(live), change)
+    if question := live.now.covered and live.now.group_question:
+        return _group_answers(live, question)
+    return action_bar(None, _take_back(live)) if live.now.covered else _move_bar(live)
 
 
-def replay_buttons(live: Live) -> tuple[Html, ...]:
-    """Return buttons for what can be seen again of a game that is over."""
-    return (
-        button("Watch the whole game", "whole"),
-        button("See what decided it", "replay_decision"),
-        button("Count again", "count"),
-        button("Look at the table" if live.over else "Who won?", "toggle_ending"),
-    )
+def paces(live: Live) -> Html:
+    """Return the speed of films, to be chosen."""
+    return segments([(key, key.capitalize()) for key in PACES], live.pace, "pace", label="Film")
+
+
+def ending_button(live: Live) -> Html:
+    """Return the button that shows the table of a game that is over, or who has won."""
+    return button("Look at the table" if live.over else "Who won?", "toggle_ending")
 
 
 def _take_back(live: Live) -> Html | None:
@@ -113,54 +116,61 @@ def _take_back(live: Live) -> Html | None:
 def _move_bar(live: Live) -> Html:
     """Return the buttons for moves without a place on the table, for completing or undoing picks, and taking back.
 
-    One that passes for the rest of the turn is the first of all.
+    What is picked is confirmed by the strong one, or put back: nothing else is played then. Without that, the one that
+    passes for the rest of the turn is strong, or the first move if there are no others.
     """
     view, table, picked = live.view, live.table, live.gesture.picked
     move, numbers = complete(view, table, live.gesture), picks.buttons(view, table)
     question = table.group_question(live.playing.state) if view.legal else None
-    only = len(numbers) == len(view.legal) and move is None and not (question and question.rest)
+    rest = question.rest if question else ""
+    few = numbers if len(numbers) <= MAX_BUTTONS else []
+    only = len(numbers) == len(view.legal) and not rest
     made = [
         button(
             table.worded(view, view.legal[number]),
             "play",
             number,
-            tone="plain" if place or not only else "strong",
+            tone="strong" if only and not place else "plain",
             hint=f"{number}",
         )
-        for place, number in enumerate(numbers[: MAX_BUTTONS if len(numbers) <= MAX_BUTTONS else 0])
+        for place, number in enumerate(few)
     ]
-    asks = "Hint" if hint.may_ask(live) and not hint.current(live) else ""
-    labels = {"always": usual_label(live), "close": live.now.reveal_label, "advise": asks}
+    on = button(rest, "pass_for_turn", tone="strong") if rest else made.pop(0) if only and made else None
+    if move is not None:
+        on, made = button(confirming(view, table, live.gesture, move), "done", tone="strong"), []
+    labels = {"always": usual_label(live), "close": live.now.reveal_label}
     others = [button(label, do) for do, label in labels.items() if label]
-    done = None if move is None else button(table.confirm_label(view, move) or "That is all", "done", tone="strong")
     back = button("Put it back", "back", title="Escape does the same") if picked else None
-    if len(numbers) <= MAX_BUTTONS:
-        passing = button(question.rest, "pass_for_turn", tone="strong") if question and question.rest else None
-        return buttons(passing, *made, *others, done, back, _take_back(live))
-    example = table.game.notation.format_move(view, view.legal[numbers[0]])
-    typed = text_entry("Your move, as the list of moves writes it", "typed", submit="Do it", placeholder=f"{example} …")
-    return join((typed, buttons(*others, done, back, _take_back(live))))
+    typed = None
+    if not few and numbers:
+        example = table.game.notation.format_move(view, view.legal[numbers[0]])
+        label = "Your move, as the list of moves writes it"
+        typed = text_entry(label, "typed", submit="Do it", placeholder=f"{example} …")
+    todo = el("p", next_pick(view, table, live.gesture), class_="rk-counter")
+    return action_bar(on, _hint(live), back, *made, *others, typed, _take_back(live), todo)
 
 
-def _hint(live: Live) -> Html:
-    """Return the hint that was asked for, with a button that plays it, or that it is being thought about."""
+def _hint(live: Live) -> Html | None:
+    """Return the button that asks for a hint, or plays the one that was given; None where there is none."""
     given = hint.current(live)
     if given is None:
-        return NOTHING
+        return button("Hint", "advise") if hint.may_ask(live) else None
     if given.move is None:
-        return el("div", el("p", "Thinking about a hint …"), class_="rk-hint", role="status")
+        return button("Play it", "play", off=True)
     number = tuple(live.view.legal).index(given.move)
-    do = button("Play it", "play", number, hint=f"{number}")
-    return el("div", el("p", el("b", "Hint"), " ", hint.sentence(live)), do, class_="rk-hint", role="status")
+    return button("Play it", "play", number, hint=f"{number}")
 
 
 def _cover(live: Live) -> Html:
-    """Return what hides a hand until its player asks for it, or a question to all at one screen, without any hand."""
-    choice, names, question = current_question(live), live.view.options.players, live.now.group_question
-    if question:
-        rest = button(f"Nobody: {question.rest[:1].lower()}{question.rest[1:]}", "call", "rest", tone="strong")
-        nobody = button("Nobody, this time", "call", "nobody")
-        people = (button(f"{names[seat]} does", "call", seat) for seat in people_asked(live.playing, question))
-        return el("div", buttons(rest, nobody, *people), class_="rk-aloud")
+    """Return what hides a hand until its player asks for it."""
+    choice, names = current_question(live), live.view.options.players
     more = f"{choice.prompt} Everyone else looks away now."
-    return join((cover(names[choice.seat], "reveal", more=more, colour=choice.seat), _take_back(live)))
+    return cover(names[choice.seat], "reveal", more=more, colour=choice.seat)
+
+
+def _group_answers(live: Live, question: GroupQuestion) -> Html:
+    """Return the answers to a question to all at one screen, without any hand."""
+    names = live.view.options.players
+    rest = button(f"Nobody: {question.rest[:1].lower()}{question.rest[1:]}", "call", "rest", tone="strong")
+    people = (button(f"{names[seat]} does", "call", seat) for seat in people_asked(live.playing, question))
+    return action_bar(rest, button("Nobody, this time", "call", "nobody"), *people)

@@ -14,7 +14,7 @@ from widgets.app.screen import STAGE, Picture, RegionSpec, reuse_last
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.live import tabs
-from widgets.live.controls import controls, prompt_line, text_alternative
+from widgets.live.controls import bar, over_table, prompt_line, text_alternative
 from widgets.live.state import Live, Run
 from widgets.live.tabs import Remarks
 from widgets.live.viewpoint import SWIPES, changed, foreseen, move_preview
@@ -27,7 +27,8 @@ from widgets.tabletop.hit_areas import in_person, marked
 
 TOP: Final = (RegionSpec("prompt", "top"), RegionSpec("setup"))
 """The regions at the top of the page: the prompt, and the form that is shown while there is no game."""
-TABLE: Final = (STAGE, RegionSpec("under"))
+TABLE: Final = (STAGE, RegionSpec("under"), RegionSpec("foot", "foot"))
+"""The table, what lies over it or under it, and the bar of what can be done."""
 ESCAPE: Final = "Escape"
 KEYS_IN_PLAY: Final = (ESCAPE, "h")
 """Keys that a live table handles: Escape puts back or skips, h asks for a hint."""
@@ -38,7 +39,7 @@ TALK: Final = (RegionSpec("talk"),)
 @final
 @dataclass(frozen=True, slots=True)
 class PageParts:
-    """What a page adds to its table: replacements of the prompt (``head``) and of the buttons (``foot``), and tabs.
+    """What a page adds to its table: replacements of the prompt (``head``) and of the bar (``foot``), and tabs.
 
     ``own`` returns the content of the open tab if it is one of the page's own, from the table and ``more``; ``remarks``
     are lines of the log that are no part of the match, by the number of the entry that they come after.
@@ -56,7 +57,8 @@ def regions(live: Live, around: PageParts) -> dict[str, Html]:
     still = replace(_without_progress(live), gesture=Gesture(), camera=Camera())  # the tabs show nothing of a gesture
     return {
         "prompt": prompt_line(live, around.head),
-        "under": controls(live, around.foot),
+        "under": over_table(live),
+        "foot": bar(live, around.foot),
         "talk": _talk(still, around.own, around.remarks, *around.more),
     }
 

@@ -28,10 +28,14 @@ DICE: Final = (("rolled", "Rolled here"), ("typed", "I roll them myself"))
 """Who rolls the dice that everybody sees."""
 AROUND: Final = 196
 """The height of everything but the table on the page of a game, in CSS pixels."""
-AROUND_PHONE: Final = 184
+AROUND_PHONE: Final = 206
 """The same on a phone."""
-ADVICE: Final = 88
-"""The height of the guided game's advice on a phone, with the buttons that it makes necessary."""
+AROUND_LOW: Final = 152
+"""The same in a low window."""
+LOW: Final = 640
+"""The height of a window up to which it is low, in CSS pixels."""
+ADVICE: Final = 40
+"""The height of the guided game's advice on a phone."""
 PHONE: Final = 560
 """The width of a page from which it is laid out for more than a phone, in CSS pixels."""
 
@@ -273,5 +277,6 @@ class Live:
 
 def space(width: float, *, height: float, guided: bool) -> Space:
     """Return the size that a table may have in a viewport of this size."""
-    around = AROUND if width > PHONE else AROUND_PHONE + ADVICE * guided
+    low = AROUND_LOW if height <= LOW else AROUND
+    around = low if width > PHONE else AROUND_PHONE + ADVICE * guided
     return Space(width, height - around)

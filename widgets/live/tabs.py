@@ -8,6 +8,7 @@ from refkit.kernel.choice import Step
 from refkit.kernel.sentences import Who, sentence
 from refkit.match.match import Entry, Match, Played
 from refkit.match.review import Moment, decision
+from widgets.live.controls import paces
 from widgets.live.state import Live
 from widgets.live.viewpoint import move_preview
 from widgets.page import reading
@@ -43,7 +44,7 @@ def _content(live: Live, remarks: Remarks) -> Html:
         case "scores":
             return _scores(live)
         case "moves" if live.view.ended and not live.busy:
-            return join((_decision(live), _review(live), _final_scores(live)))
+            return join((_replays(), _decision(live), _review(live), _final_scores(live)))
         case "moves" if live.view.legal:
             return join((_meanwhile(live), _move_list(live)))
         case _:
@@ -53,7 +54,7 @@ def _content(live: Live, remarks: Remarks) -> Html:
 def table_tab(live: Live, habits: Html, game: Html) -> Html:
     """Return the table in words, the settings of the game, and what can be done with the whole of it."""
     words = el("ul", *(el("li", line) for line in live.table.in_words(live.view)))
-    return join((section("The table in words", words), section("This game", habits, game)))
+    return join((section("The table in words", words), section("This game", paces(live), habits, game)))
 
 
 def _scores(live: Live) -> Html:
@@ -70,6 +71,12 @@ def _final_scores(live: Live) -> Html:
     scoring = note(f"{rule.gist} ({rule.source})") if rule else None
     sheet = score_sheet(_yours(live, ranked(live.table.game, live.view)))
     return join((sheet, scoring, buttons(*_why_buttons(_bots(live))), _explanation(live.explained)))
+
+
+def _replays() -> Html:
+    """Return buttons for what can be seen again of a game that is over."""
+    shown = {"Watch the whole game": "whole", "See what decided it": "replay_decision", "Count again": "count"}
+    return buttons(*(button(name, do) for name, do in shown.items()))
 
 
 def _yours(live: Live, sheets: Iterable[Ledger]) -> list[Ledger]:

@@ -14,7 +14,7 @@ from typing import Any, Final, final
 from refkit.kernel.bot import Thought
 from refkit.kernel.choice import BadInput
 from refkit.match.review import Review
-from widgets.app.effects import Compute, Task, Toast, Wait
+from widgets.app.effects import Compute, Focus, Reveal, Task, Toast, Wait
 from widgets.app.messages import Action, Hinted, HoveredOver, KeyPressed, MotionEnded, Outdated, Picked, Viewport
 from widgets.live import group_questions, hint, review
 from widgets.live.advance import Next, next_frame, on_bot_move, on_timer, on_viewport, skipped
@@ -24,9 +24,11 @@ from widgets.live.state import Decided, Live
 from widgets.live.viewpoint import SWIPES, swiped, turned, with_changes, with_forced_picks
 from widgets.page.markup import NOTHING, Html
 from widgets.page.validation import list_index
-from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
+from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick, refused
 from widgets.tabletop.picks import move_labelled, options
 
+TO_QUESTION: Final = Focus("prompt", ".rk-prompt")
+"""The effect that puts the focus on what is told and asked, from a button that is gone now."""
 MOVED_ON: Final = Toast("The table had moved on when you clicked. Look again, then choose.")
 
 
@@ -83,7 +85,8 @@ def update(live: Live, message: object) -> Next:
         case Action("close"):
             return closed(live), ()
         case Action("skip"):
-            return skipped(live)
+            live, effects = skipped(live)
+            return live, (*effects, TO_QUESTION)
         case Action("call", str(said)):
             return group_questions.answered(live, said)
         case Action("pass_for_turn"):
@@ -149,14 +152,15 @@ def picked(live: Live, target: Any) -> Next:
     if live.busy:
         return next_frame(live)
     view, table = live.view, live.table
+    if reason := refused(view, table, live.gesture, target):
+        return live, (Toast(reason),)
     if target in live.gesture.picked or target in options(view, table, live.gesture.picked):
         gesture = pick(view, table, live.gesture, target)
         move = complete(view, table, gesture)
         if move is None or may_go_on(view, table, gesture) or table.confirm_label(view, move):
             return replace(live, gesture=gesture), ()
         return live, (Decided(move),)
-    reason = table.why_not(view, target) if view.legal else ""
-    return live, (Toast(reason),) if reason else ()
+    return live, ()
 
 
 def confirmed(live: Live, target: Any) -> Next:
@@ -169,8 +173,12 @@ def confirmed(live: Live, target: Any) -> Next:
 
 def done(live: Live) -> Next:
     """Play the move that is picked, though more could be picked."""
-    move = complete(live.view, live.table, live.gesture) if live.session else None
-    return live, () if move is None else (Decided(move),)
+    return _chosen(live, complete(live.view, live.table, live.gesture) if live.session else None)
+
+
+def _chosen(live: Live, move: object) -> Next:
+    """Play a move of a button or the list, if there is one: what comes of it is in view, and what is asked then."""
+    return live, () if move is None else (Decided(move), TO_QUESTION, Reveal(".rk-head"))
 
 
 def typed(live: Live, fields: Mapping[str, object]) -> Next:
@@ -183,13 +191,12 @@ def typed(live: Live, fields: Mapping[str, object]) -> Next:
     except BadInput:
         if (move := move_labelled(live.table, live.view, text)) is None:
             raise
-    return live, (Decided(move),)
+    return _chosen(live, move)
 
 
 def chosen(live: Live, number: str) -> Next:
     """Play a move of the list, by its number."""
-    move = listed(live, number)
-    return live, () if move is None else (Decided(move),)
+    return _chosen(live, listed(live, number))
 
 
 def listed(live: Live, number: str) -> object:

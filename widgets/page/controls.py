@@ -52,6 +52,14 @@ def buttons(*children: str | None) -> Html:
     return el("div", *children, class_="rk-btns")
 
 
+def action_bar(on: Html | None, *others: str | None) -> Html:
+    """Return the bar at the foot of the screen: the button ``on``, which leads on, at its right, and all ``others``.
+
+    It is the same on every page with a table, and always in view; only ``on`` is strong, if any button is.
+    """
+    return el("div", el("div", on, class_="rk-on rk-btns"), el("div", *others, class_="rk-btns"), class_="rk-foot-bar")
+
+
 def tabs(names: Sequence[tuple[str, str]], chosen: str, do: str = "tab", *, label: str = "Views") -> Html:
     """Return a tab for each view, given as pairs of key and name; ``do`` gets the key of the one that is clicked."""
     made = [

@@ -6,12 +6,15 @@ by keyboard and is read out; how it looks is ``style.css``. ``do`` names the han
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from refkit.kernel.choice import Reason
 from refkit.kernel.rule import Rule, Ruling
 from widgets.page.controls import page_link
 from widgets.page.markup import NOTHING, Html, el, join
+
+LONG: Final = 70
+"""The length of a question from which a phone shows it smaller, since its room is always the same."""
 
 
 def prompt(who: str, what: str, rule: Rule | None = None, *, colour: int | None = None, note: str = "") -> Html:
@@ -23,7 +26,8 @@ def prompt(who: str, what: str, rule: Rule | None = None, *, colour: int | None 
         el("span", what, class_="rk-what"),
         el("span", note, class_="rk-note") if note else None,
         cite(rule) if rule else None,
-        class_="rk-prompt",
+        tabindex="-1",
+        class_="rk-prompt rk-long" if len(what) > LONG else "rk-prompt",
     )
 
 

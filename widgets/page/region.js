@@ -172,6 +172,18 @@ function obey(root, message) {
 }
 
 /**
+ * Return what has the focus when the control that had it is gone: in the bar the button that leads on, or without one what is asked.
+ *
+ * @param {HTMLElement} root
+ * @returns {HTMLElement | null}
+ */
+function nextOf(root) {
+  const usable = "button:not([aria-disabled=true])", bar = root.querySelector(".rk-foot-bar");
+  if (bar) return bar.querySelector(`.rk-on ${usable}`) ?? root.closest(".rk-app")?.querySelector(".rk-prompt") ?? null;
+  return root.querySelector(`${usable}${isTouched() ? "" : ", input"}`);
+}
+
+/**
  * @param {RegionChannel} channel
  * @param {HTMLElement} el
  */
@@ -198,9 +210,7 @@ export function showRegion(channel, el) {
     const asking = root.querySelector("[autofocus]");
     if (asking && asking !== autofocused) focusOn(asking);
     autofocused = asking;
-    if (focused && !root.contains(focused)) {
-      focusOn(root.querySelector(`button:not([aria-disabled=true])${isTouched() ? "" : ", input"}`), { preventScroll: true });
-    }
+    if (focused && !root.contains(focused)) focusOn(nextOf(root), { preventScroll: true });
   };
   channel.onChange("markup", () => { update(); hintAgain(); });
   channel.onMessage((message) => obey(root, message));

@@ -30,7 +30,7 @@ def render(state: Playing) -> Screen:
         regions(live, around),
         picture(live),
         heading(state),
-        frozenset(("rk-in-game",)),
+        frozenset(("rk-in-game", "rk-guided") if live.guided else ("rk-in-game",)),
         asked=asked(live),
         asked_by_region=asked_by_region(live),
     )

@@ -87,8 +87,9 @@ def _update(state: Playing, message: object) -> Next:
             return taken_back(state)
     live, effects = at_table.update(state.live, message)
     match effects:
-        case (Decided(move),):
-            live, effects = played(live, play_move(live, move))
+        case (Decided(move), *shown):
+            live, came = played(live, play_move(live, move))
+            effects = (*came, *shown)
     return replace(state, live=live) if live is not state.live else state, effects
 
 

@@ -5,13 +5,13 @@ from typing import Final
 from refkit.game import GAMES
 from refkit.kernel.choice import CHANCE, REFEREE
 from widgets.app.screen import Heading, Screen, reuse_last
-from widgets.live.controls import replay_buttons
+from widgets.live.controls import ending_button
 from widgets.live.group_questions import standing_answers
 from widgets.live.render import PageParts, asked, picture, regions
 from widgets.live.state import Live
 from widgets.live.tabs import personal_log
 from widgets.live.tabs import table_tab as common_table_tab
-from widgets.page.controls import Tone, button, buttons, page_link
+from widgets.page.controls import Tone, action_bar, button, buttons, page_link
 from widgets.page.custom_files import box_contents, standard_box
 from widgets.page.forms import collapsible, field, form, select, text_entry
 from widgets.page.markup import Html, el, join
@@ -216,17 +216,19 @@ def foot(inside: JoinedRoom, live: Live) -> Html | None:  # noqa: PLR0911  one c
     if live.busy and not inside.is_second_window:
         return None
     if inside.is_second_window:
-        return buttons(button("Play here", "here", tone="strong"))
-    if answer := take_back_answer(inside) or (seat_requests(inside) if live.now.seat is None else None):
+        return action_bar(button("Play here", "here", tone="strong"))
+    if answer := take_back_answer(inside):
         return answer
+    if live.now.seat is None and (asked := seat_requests(inside)):
+        return action_bar(None, asked)
     if live.view.ended:
         again = button("Play again, same seats", "rematch", tone="strong")
         may = is_seated(client.seat) and not room.rematch_code and room.status != "closed"
-        return buttons(again if may else None, *replay_buttons(live), save_button("quiet"))
+        return action_bar(again if may else None, ending_button(live), save_button("quiet"))
     if room.status == "closed":
-        return buttons(save_button("strong"))
+        return action_bar(save_button("strong"))
     if room.status == "paused" and may_resume(room, client.speaker):
-        return buttons(button("Let it go on", "resume", tone="strong"))
+        return action_bar(button("Let it go on", "resume", tone="strong"))
     return None
 
 
@@ -236,14 +238,14 @@ def take_back_answer(inside: JoinedRoom) -> Html | None:
     if (request := room.take_back) is None or room.status == "closed":
         return None
     if seat == request.seat:
-        drop = buttons(button("Never mind", "decline", request.number))
-        return join((note("The others are asked whether you may take that back."), drop))
+        asked = note("The others are asked whether you may take that back.")
+        return action_bar(button("Never mind", "decline", request.number), asked)
     if seat != REFEREE and seat not in seats_that_learnt(room, request.seat, request.number) - request.agreed:
         return None
     yes = button("Let it be taken back", "agree", request.number, tone="strong")
     no = button("No, it stands", "decline", request.number)
     asks = f"{room.name(request.seat)} wants to take a move back. You have seen what came of it."
-    return join((note(asks), buttons(yes, no)))
+    return action_bar(yes, note(asks), no)
 
 
 def open_questions(inside: JoinedRoom) -> object:

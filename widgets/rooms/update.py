@@ -350,8 +350,8 @@ def update_table(state: Rooms, message: object) -> Next:
     live, effects = at_table.update(state.live, message)
     state = replace(state, live=live) if live is not state.live else state
     match effects:
-        case (Decided(move),) if state.inside:
-            return send_move(state, move), ()
+        case (Decided(move), *shown) if state.inside:
+            return send_move(state, move), tuple(shown)
     return state, effects
 
 

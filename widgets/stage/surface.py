@@ -37,7 +37,7 @@ MIN_WIDTH: Final = 300
 """CSS pixels of the narrowest and lowest page that scenes are laid out for; a smaller one shows them smaller."""
 
 SPOT_FIELDS: Final = (
-    "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring", "vital",
+    "label", "tip", "drag", "drop", "chosen", "bare", "strong", "text", "quiet", "press", "spring",
 )  # fmt: skip
 """The fields of a spot that are sent to the guard, besides its box."""
 MAX_SIZE: Final = 20_000

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import final
 
-from refkit.kernel import AnyMove
-from widgets.tabletop.contract import AnyTabletop, Pick, PickState
+from refkit.kernel import AnyMove, Deciding
+from widgets.tabletop.contract import AnyTabletop, Held, Pick, PickState
 from widgets.tabletop.picks import every_way, options
 
 
@@ -54,3 +54,36 @@ def may_go_on(view: object, table: AnyTabletop, gesture: Gesture) -> bool:
     """Return whether more can be picked, so that a complete move waits for the player to confirm it."""
     reach = len(gesture.picked)
     return any(len(one) > reach and one[:reach] == gesture.picked for _, some in every_way(view, table) for one in some)
+
+
+def confirming(view: object, table: AnyTabletop, gesture: Gesture, move: AnyMove) -> str:
+    """Return the label of the button that confirms the move which is picked, though more could be picked."""
+    reach = len(gesture.picked)
+    led = {other for other, some in every_way(view, table) for one in some if one[:reach] == gesture.picked}
+    return table.confirm_label(view, move) or (table.worded(view, move) if led == {move} else "That is all")
+
+
+def next_pick(view: object, table: AnyTabletop, gesture: Gesture) -> str:
+    """Return what to pick next, in a sentence; "" if nothing can be."""
+    following = tuple(options(view, table, gesture.picked))
+    usual = "" if gesture.picked or not following else "Pick what glows."
+    return table.prompt(view, gesture.picked, following) or usual
+
+
+def refused(view: Deciding, table: AnyTabletop, gesture: Gesture, target: object) -> str:
+    """Return why a target cannot be picked now, in the words of the game or the rules, or else what can be picked.
+
+    It is "" if it can be picked, and where nobody would try: a place of another kind than those that can be picked,
+    while nothing is, may be meant to be looked at. Another card is no exchange if several of its kind are picked.
+    """
+    picked, following = gesture.picked, options(view, table, gesture.picked)
+    kinds = {type(each.card) if isinstance(each, Held) else None for each in (*picked, target)}
+    adds = len(picked) > 1 and len(kinds) == 1 and None not in kinds
+    fits = target in picked or (target in following and (not adds or goes_on(view, table, (*picked, target))))
+    if fits or not view.legal:
+        return ""
+    if (reason := table.why_not(view, target)) or target in following:
+        return reason
+    tried = picked != table.opening(view) or type(target) in map(type, following)
+    todo = next_pick(view, table, gesture) or "Pick what glows."
+    return f"This cannot be picked now. {todo}" if tried and following else ""

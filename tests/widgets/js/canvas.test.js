@@ -1,8 +1,8 @@
-// What needs no page: where arrow keys go, and where close-ups find room.
+// What needs no page: where arrow keys go, and where close-ups are docked.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { neighbour } from "../../../widgets/stage/guard/hit_areas.js";
-import { gaps, within } from "../../../widgets/stage/guard/placement.js";
+import { dock } from "../../../widgets/stage/guard/placement.js";
 import { placeTooltip } from "../../../widgets/stage/guard/tooltip.js";
 
 const [LEFT, RIGHT, UP, DOWN] = [[-1, 0], [1, 0], [0, -1], [0, 1]];
@@ -27,35 +27,21 @@ test("it passes what cannot be used, except with Shift or if there is nothing el
 
 const VIEW = { left: 0, top: 0, right: 1000, bottom: 600 };
 
-test("an empty page is one gap", () => {
-  assert.deepEqual([...gaps([], VIEW)], [VIEW]);
+test("a close-up is docked in the column beside the table", () => {
+  const table = { left: 0, top: 100, right: 700, bottom: 600 }, column = { left: 720, top: 80, right: 1000, bottom: 900 };
+  const docked = dock(300, { left: 10, top: 500, right: 60, bottom: 590 }, table, column, VIEW);
+  assert.deepEqual(docked, { wide: false, left: 720, width: 280, top: 80, height: 520 });
 });
 
-test("gaps are beside, above and below what is there, and overlap nothing", () => {
-  const boxes = [{ left: 400, top: 200, right: 600, bottom: 300 }], found = [...gaps(boxes, VIEW)];
-  assert.deepEqual(found, [
-    { left: 0, top: 0, right: 400, bottom: 600 },
-    { left: 0, top: 0, right: 1000, bottom: 200 },
-    { left: 0, top: 300, right: 1000, bottom: 600 },
-    { left: 600, top: 0, right: 1000, bottom: 600 },
-  ]);
-});
-
-test("a box beside a higher one ends nothing", () => {
-  const boxes = [{ left: 0, top: 0, right: 900, bottom: 400 }, { left: 900, top: 100, right: 1000, bottom: 200 }];
-  assert.deepEqual([...gaps(boxes, VIEW)], [{ left: 0, top: 400, right: 900, bottom: 600 }, { left: 0, top: 400, right: 1000, bottom: 600 }]);
-});
-
-test("what is too small for a close-up is no gap", () => {
-  assert.deepEqual([...gaps([{ left: 180, top: 90, right: 820, bottom: 510 }], VIEW)], []);
-});
-
-test("a close-up lies as near to its area as the gap allows, and is higher where the gap is narrow", () => {
-  const at = { left: 700, top: 500, right: 720, bottom: 520 };
-  const box = { left: 114, top: 410, width: 286, height: 100, right: 400, bottom: 510, share: 1 };
-  assert.deepEqual(within({ left: 0, top: 0, right: 400, bottom: 510 }, 286, 100, at), box);
-  const narrow = within({ left: 0, top: 0, right: 143, bottom: 150 }, 286, 100, at);
-  assert.deepEqual([narrow.width, narrow.height, narrow.share], [143, 150, 0.75]);
+test("without a column it is a sheet at the foot of the screen, or at its top if what is pointed at is low", () => {
+  const table = { left: 0, top: 100, right: 1000, bottom: 500 }, beneath = { left: 0, top: 600, right: 1000, bottom: 900 };
+  const sheet = { wide: true, left: 220, width: 560 };
+  for (const column of [beneath, undefined, { left: 0, top: 0, right: 0, bottom: 0 }]) {
+    const high = { left: 0, top: 120, right: 50, bottom: 200 }, low = { left: 0, top: 420, right: 50, bottom: 490 };
+    assert.deepEqual(dock(200, high, table, column, VIEW), { ...sheet, bottom: 600, height: 300 });
+    assert.deepEqual(dock(200, low, table, column, VIEW), { ...sheet, top: 0, height: 300 });
+    assert.deepEqual(dock(400, { ...low, top: 100 }, table, column, VIEW), { ...sheet, bottom: 600, height: 102 });
+  }
 });
 
 test("a tooltip is above its hit area, or where it covers nothing that can be used", () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const area = (key, more = {}) => ({ key, box: [0.1, 0.2, 0.3, 0.4], label: `Area ${key}`, tip: "Use it.", text: "", press: false,
-  drag: false, drop: false, chosen: false, bare: false, strong: false, quiet: false, spring: false, vital: false, ...more });
+  drag: false, drop: false, chosen: false, bare: false, strong: false, quiet: false, spring: false, ...more });
 
 /** Show hit areas. */
 function update(...areas) {

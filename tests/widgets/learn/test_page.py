@@ -144,7 +144,7 @@ def test_a_finger_is_enough(base_url: str, visit: Callable[..., Page]) -> None:
     hands.tap(phone.get_by_role("button", name="End ⇥"))
     assert phone.evaluate("document.querySelector('.rk-app').scrollWidth") <= 360
     hands.tap(phone.get_by_role("button", name="Go on"))
-    expect(phone.locator(".rk-station[aria-current]")).to_be_focused()
+    expect(phone.locator(".rk-task")).to_be_focused()
     expect(phone.locator(".rk-task")).to_be_in_viewport()
     hands.tap(spot(phone, "Gibbergob"))
     hands.tap(phone.get_by_role("button", name="End ⇥"))

@@ -51,22 +51,22 @@ def test_a_hint_is_a_legal_move_marked_on_the_table_and_a_sentence(name: str) ->
     """By its button or by its key; it plays nothing, and its button plays it."""
     play = table(name)
     before = len(play.session.match.entries)
-    assert 'data-do="advise"' in play.markup("under")
+    assert 'data-do="advise"' in play.markup("foot")
     play.act(KeyPressed("h"))
     shown = hint.current(play.live)
     assert shown
     assert shown.move in play.live.view.legal
     assert play.live.gesture.hint == shown.move
     assert play.live.you(shown.why) in hint.sentence(play.live)
-    assert "rk-hint" in play.markup("under")
+    assert ">Play it<" in play.markup("foot")
     assert len(play.session.match.entries) == before
     play.act(Hinted("0"))
     play.act(Hinted(""))
     assert play.live.gesture.hint == shown.move
-    assert "rk-hint" in play.markup("under")
+    assert ">Play it<" in play.markup("foot")
     play.do("play", str(list(play.live.view.legal).index(shown.move)))
     assert len(play.session.match.entries) > before
-    assert "rk-hint" not in play.markup("under")
+    assert ">Play it<" not in play.markup("foot")
 
 
 def test_a_hint_that_was_thought_for_another_question_is_not_given() -> None:
@@ -84,7 +84,7 @@ def test_no_hint_is_given_to_whoever_does_not_decide() -> None:
     """Behind a cover there is no button, the key does nothing, and a forged click is refused."""
     play = Visit("?game=syndicate&people=3&bots=0&start=1&pace=instant")
     assert play.live.now.covered
-    assert 'data-do="advise"' not in play.markup("under")
+    assert 'data-do="advise"' not in play.markup("foot")
     play.act(KeyPressed("h"))
     assert play.said == ""
     play.do("advise")

@@ -212,11 +212,11 @@ def test_a_move_is_taken_back_before_the_next_player_acts() -> None:
     mover, before = game.live.now.seat, game.session.state
     game.do("play", str(shifts[0]))
     assert game.live.now.seat not in {mover, None}
-    assert 'data-do="undo"' in game.markup("under")
+    assert 'data-do="undo"' in game.markup("foot")
     game.do("undo")
     assert (game.session.state, game.live.now.seat) == (before, mover)
     assert game.live.now.covered
-    assert 'data-do="undo"' not in game.markup("under")
+    assert 'data-do="undo"' not in game.markup("foot")
 
 
 def test_a_move_is_taken_back_before_a_bot_has_answered() -> None:
@@ -225,11 +225,11 @@ def test_a_move_is_taken_back_before_a_bot_has_answered() -> None:
     before = game.session.state
     first = next(n for n, move in enumerate(game.live.view.legal) if type(move).__name__ == "Play")
     game.send(Action("play", str(first)))  # the film has begun, and does not get on
-    assert 'data-do="skip"' in game.markup("under")
-    assert 'data-do="undo"' in game.markup("under")
+    assert 'data-do="skip"' in game.markup("foot")
+    assert 'data-do="undo"' in game.markup("foot")
     game.do("undo")
     assert game.session.state == before
-    assert 'data-do="skip"' not in game.markup("under")
+    assert 'data-do="skip"' not in game.markup("foot")
     assert game.live.view.legal
 
 

@@ -25,7 +25,7 @@ COVERED = """() => {
         }
         return found.includes(true);
     };
-    return [...document.querySelectorAll(controls)].filter(({ dataset }) => !("quiet" in dataset) || "vital" in dataset)
+    return [...document.querySelectorAll(controls)].filter(({ dataset }) => !("quiet" in dataset))
         .filter((each) => !lens.contains(each) && beneath(each)).map((each) => each.ariaLabel ?? each.textContent);
 }"""
 """What can be clicked, which is more than to be told why not, or is compared with, and lies beneath the close-up."""

@@ -61,7 +61,7 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
     for look in ("replay_decision", "count", "toggle_ending", "toggle_ending"):
         play.do(look)
     assert play.live.over
-    assert "rematch" in play.markup("under")
+    assert "rematch" in play.markup("foot")
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*OURS, quick=("cheers",)))
@@ -101,7 +101,7 @@ def test_several_people_at_one_screen_are_covered(name: str) -> None:
         secret |= play.live.table.secret(play.session.state)
         if play.live.now.covered:
             covered = True
-            assert ("rk-aloud" if play.live.now.group_question else "rk-cover") in play.markup("under")
+            assert ('data-do="call"' if play.live.now.group_question else "rk-cover") in play.shown()
             assert 'data-do="play"' not in play.shown()
             play.do("typed", {"text": "whatever"})
             assert "turn" in play.said

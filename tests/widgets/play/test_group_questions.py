@@ -24,11 +24,11 @@ def test_names_are_called_and_no_hand_is_shown() -> None:
     play = called(3, 0)
     rest = play.session.state.agenda[-1].rest
     assert "Does anybody bump?" in play.markup("prompt")
-    assert "rk-aloud" in play.markup("under")
+    assert 'data-do="call"' in play.markup("foot")
     assert 'data-do="play"' not in play.shown()
     assert play.live.view.legal == ()
-    assert [play.markup("under").index(f'data-value="{seat}"') for seat in rest] == sorted(
-        play.markup("under").index(f'data-value="{seat}"') for seat in rest
+    assert [play.markup("foot").index(f'data-value="{seat}"') for seat in rest] == sorted(
+        play.markup("foot").index(f'data-value="{seat}"') for seat in rest
     )
     before = len(play.session.match.entries)
     play.do("call", "nobody")
@@ -54,7 +54,7 @@ def test_nobody_is_asked_again_in_this_turn() -> None:
     """Whoever sits with bots lets all windows of the turn pass with one button, and is asked in the next."""
     play = called(1, 2)
     turn = play.session.state.turn
-    assert "Pass for the rest of this turn" in play.markup("under")
+    assert "Pass for the rest of this turn" in play.markup("foot")
     play.do("pass_for_turn")
     while play.session.state.turn == turn and not play.session.state.ended:
         assert not isinstance(play.session.state.agenda[-1], Window)
@@ -107,7 +107,7 @@ def test_whoever_keeps_all_is_not_asked_again_unless_that_is_wanted() -> None:
     play = called(1, 2)
     while not discarding(play):
         play.do("play", "0")
-    assert "Keep all from now on" in play.markup("under")
+    assert "Keep all from now on" in play.markup("foot")
     turn, before = play.session.state.turn, len(play.session.match.played)
     play.do("always")
     assert play.session.match.played[before].move == Discard(0, ())

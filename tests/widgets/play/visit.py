@@ -101,7 +101,7 @@ class Visit(Driven[Playing]):
 
     def panels(self) -> str:
         """Return the markup of the page."""
-        return " ".join(self.markup(name) for name in ("prompt", "setup", "under", "talk"))
+        return " ".join(self.markup(name) for name in ("prompt", "setup", "under", "foot", "talk"))
 
     def shown(self) -> str:
         """Return everything that the page shows in words, of the picture what can be used and how it is described."""

@@ -192,7 +192,7 @@ class Tab:
 
     def shown(self) -> str:
         """Return all markup, and what lies over the canvas."""
-        sheets = " ".join(self.markup(region) for region in ("prompt", "setup", "under", "talk"))
+        sheets = " ".join(self.markup(region) for region in ("prompt", "setup", "under", "foot", "talk"))
         picture = self.driven.screen.picture
         if picture is None:
             return sheets

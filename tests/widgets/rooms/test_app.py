@@ -419,17 +419,17 @@ def test_a_request_waits_until_its_asker_sits(arrive: Arrive) -> None:
     host, player = begin_pages(arrive, "syndicate", people=2, bots=1, referee="anyone")
     guest = arrive(f"?code={host.room.code}")
     play_until([host, player], asked=True)
-    before = host.markup("under")
+    before = host.markup("foot")
     guest.do("referee", {"name": "Rob"})
     guest.do("tab", "room")
     assert "You have asked for the referee&#x27;s seat: Ann has to let you in." in guest.shown()
     sync(host, player)
     assert "Rob asks for the referee's seat: answer under Room." in host.toast
     assert "asks for the referee" not in player.toast
-    assert host.markup("under") == before
+    assert host.markup("foot") == before
     assert (">Room (1)</button>" in host.markup("talk"), ">Room</button>" in guest.markup("talk")) == (True, True)
     play_until([host, player], asked=False)
-    assert "asks for the referee" in host.markup("under")
+    assert "asks for the referee" in host.markup("foot")
     host.do("deny", f"{guest.inside().speaker}")
     sync(guest)
     assert "does not let you sit down there" in guest.toast

@@ -40,7 +40,7 @@ def test_nobody_is_given_a_hint_who_does_not_decide_with_own_eyes(
     pages = begin_pages(arrive, "minions", people=2, **how)
     for page in pages:
         page.do("tab", "room")
-        assert ASKS not in page.markup("under")
+        assert ASKS not in page.markup("foot")
         assert (HINTS in page.markup("talk")) == how["hints"]
         with pytest.raises(BadInput, match="A hint is given"):
             page.do("advise")
@@ -57,10 +57,10 @@ def test_whoever_decides_is_given_a_hint_and_nobody_else(arrive: Arrive, given: 
         page.do("tab", "room")
         assert HINTS in page.markup("talk") + page.markup("setup")
     for page in (other, guest):
-        assert ASKS not in page.markup("under")
+        assert ASKS not in page.markup("foot")
         with pytest.raises(BadInput, match="A hint is given"):
             page.do("advise")
-    assert ASKS in asker.markup("under")
+    assert ASKS in asker.markup("foot")
     before, shown, rings = asker.room.seq, other.shown(), asker.rings
     asker.do("advise")
     asker.carry_out("hint")

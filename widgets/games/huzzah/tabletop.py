@@ -5,7 +5,7 @@ from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import BUMP, BUMP_STEPS, OFF, RICHARD, STEPS, UNKNOWN, stage_of
+from refkit.games.huzzah.cards import BUMP, BUMP_STEPS, MOST_DISCARDS, OFF, RICHARD, STEPS, UNKNOWN, stage_of
 from refkit.games.huzzah.moves import (
     Bump,
     ChooseStage,
@@ -243,6 +243,8 @@ def why_not(view: View, target: Hashable) -> str:
             meant = Play(view.seat, card)
         case Held(card) if kinds & {Bump, Pass} and card != BUMP:
             return "Show cards are laid later: only a Bump is played now."
+        case Held() if Discard in kinds:
+            meant = Discard(view.seat, view.hands[view.seat][: MOST_DISCARDS + 1])
     if meant is None:
         return ""
     seen = GAME.sight.state_from_view(view)

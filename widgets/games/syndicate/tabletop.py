@@ -52,19 +52,19 @@ TELLING: Final = Telling(
 
 def things_to_see(plan: Plan, view: View, picking: PickState) -> Iterator[Spot]:
     """Yield spots for hand, plot, plates, scales, what is asked for, and piles, where they are no picks."""
-    for spot in things(plan, picking, partial(labels.seen, view), partial(labels.why_not, view)):
-        yield replace(spot, vital=labels.is_vital(spot.target))
+    return things(plan, picking, partial(labels.seen, view), partial(labels.why_not, view))
 
 
-def prompt(_view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
+def prompt(view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) -> str:
     """Return where a card goes that is picked, or what else is to be picked after it."""
     match [pick for pick in following if picked and isinstance(pick, picks.Place | picks.Seal)]:
         case [picks.Seal(), *_]:
             return "Now the mark that it asks for."
         case [picks.Place("under"), *_]:
-            return "Now its place under the lead."
+            return "Confirm it, or pick its place under the lead."
         case [picks.Place(), *_]:
-            return "Now its place on the table."
+            ready = any(picked in picks.pick_sequences(view, move) for move in view.legal)
+            return "Confirm it, or pick its place on the table." if ready else "Now its place on the table."
     return ""
 
 

@@ -7,8 +7,21 @@ from typing import Final
 
 from refkit.games.three_cheers import GAME
 from refkit.games.three_cheers import events as ev
-from refkit.games.three_cheers.cards import UNKNOWN_MINION
-from refkit.games.three_cheers.moves import Accept, Keep, Move, Named, Place, Stay
+from refkit.games.three_cheers.cards import OFF, UNKNOWN_MINION, OrderCard
+from refkit.games.three_cheers.moves import (
+    Accept,
+    Deflect,
+    Discard,
+    Keep,
+    Move,
+    MoveMinion,
+    Named,
+    Place,
+    Provoke,
+    Ride,
+    Stay,
+    Swap,
+)
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.rules import score
 from refkit.games.three_cheers.table import State, View
@@ -24,10 +37,10 @@ from widgets.games.three_cheers.sums import SUMS
 from widgets.games.three_cheers.table import labels, lens, picks, words
 from widgets.games.three_cheers.table.captions import table_in_words
 from widgets.games.three_cheers.table.marks import marks
-from widgets.games.three_cheers.table.picks import BringForward, OnTable, Scroll
+from widgets.games.three_cheers.table.picks import BringForward, LookOnly, OnTable, Scroll
 from widgets.games.three_cheers.table.tower import pieces_by_card, riders
 from widgets.games.three_cheers.table.tree import FIELD, TowerPlan, planned
-from widgets.tabletop.contract import Camera, Emphasis, Pick, Tabletop, Telling, card_name, weighed
+from widgets.tabletop.contract import Camera, Emphasis, Held, Pick, Tabletop, Telling, card_name, weighed
 
 ADVICE: Final = {
     Accept: "Only a deflect order stops it: if you hold one, it glows.",
@@ -100,6 +113,27 @@ def prompt(view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) ->
         return "Pick a minion." if taken and len(places) == len(following) else ""
     second = any(isinstance(pick, OnTable) for pick in picked)
     return "Now pick a place." if not taken else "Now the second minion." if second else "Now pick a minion."
+
+
+def why_not(view: View, target: Hashable) -> str:
+    """Return why the rules refuse what a click means; "" if it means nothing."""
+    kinds = {type(move) for move in view.legal}
+    match target:
+        case OnTable(tower, at) if Stay in kinds and at != OFF:
+            if tower != view.seat % len(view.towers):
+                return "Your foreminion stays in your own tower."
+            refusal = GAME.why_not(GAME.sight.state_from_view(view), Ride(view.seat, at))
+        case Held(OrderCard() as card) if Accept in kinds:
+            refusal = GAME.why_not(GAME.sight.state_from_view(view), Deflect(view.seat, card))
+        case Held(card) if Accept in kinds:
+            return f"{card.name} is no order, and deflects nothing."
+        case Held(card) if kinds & {Place, Provoke, MoveMinion, Swap}:
+            return f"{card.name} can be played nowhere now."
+        case LookOnly("discards") if Discard in kinds:
+            return "Pick the card in your hand that goes there, if any does."
+        case _:
+            return ""
+    return " ".join(f"{reason.sentence} ({reason.rule.source})" for reason in refusal.reasons) if refusal else ""
 
 
 def turn(camera: Camera, target: Hashable) -> Camera | None:
@@ -188,6 +222,7 @@ TABLE: Final = Tabletop(
     named=labels.named,
     hit_areas=labels.hit_areas,
     prompt=prompt,
+    why_not=why_not,
     close_up=lens.close_up,
     turn=turn,
     follow=follow,

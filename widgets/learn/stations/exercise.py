@@ -10,10 +10,10 @@ from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.courses.goals import Happened, Scored, Won
-from widgets.learn.stations.film import film_shown, watched
+from widgets.learn.stations.film import film_shown, skip_button, watched
 from widgets.learn.stations.station import Change, ExerciseTask, Shown, Station
 from widgets.page import panels as common
-from widgets.page.controls import button
+from widgets.page.controls import action_bar, button
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reader import Reader
 from widgets.page.reading import table_in_words
@@ -74,7 +74,7 @@ def tried(station: Station, task: ExerciseTask, message: object, classroom: Clas
             return _moved(station, task, task.ready, classroom)
         case Picked(target):
             return _picked(station, task, target, classroom)
-        case KeyPressed("Escape") if task.picked:
+        case KeyPressed("Escape") | Action("back") if task.picked:
             return Change(replace(station, task=replace(task, gesture=Gesture(task.picked[:-1]))))
         case Hinted(number):
             hinted = legal[at] if 0 <= (at := list_index(number)) < len(legal) else None
@@ -87,8 +87,10 @@ def _picked(station: Station, task: ExerciseTask, target: Hashable, classroom: C
     view, table = task.view, task.table
     if camera := table.turn(task.camera, target):
         return Change(replace(station, task=replace(task, camera=camera)))
+    if reason := gesture.refused(view, table, task.gesture, target):
+        return Change(station, refusal=reason)
     if target not in task.picked and target not in picks.options(view, table, task.picked):
-        return Change(station, refusal=table.why_not(view, target))
+        return Change(station)
     task = replace(task, gesture=gesture.pick(view, table, task.gesture, target))
     if (move := task.ready) is None or gesture.may_go_on(view, table, task.gesture) or table.confirm_label(view, move):
         return Change(replace(station, task=task))
@@ -157,15 +159,16 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     shown = [button(name, "play", number) for number, name in zip(numbers, names, strict=True)]
     few = len(names) <= MAX_FOOT_BUTTONS
     tall = station.table_height(classroom, 0 if few else layout.grid(names, width).high)
-    prompt = "" if len(numbers) == len(view.legal) else _prompt(task)
-    called = (table.confirm_label(view, task.ready) or "That is all") if task.ready is not None else ""
-    others = (button("A hint", "help"), *(shown if few else ()), el("p", prompt, class_="rk-counter"))
+    prompt = gesture.next_pick(view, table, task.gesture)
+    called = "" if task.ready is None else gesture.confirming(view, table, task.gesture, task.ready)
+    back = button("Put it back", "back") if task.picked else None
+    others = (button("A hint", "help"), back, *(shown if few else ()), el("p", prompt, class_="rk-counter"))
     lies = [you(line) for line in table.in_words(view)]
     beside = panels.close_ups(attempt.lessons, table, view, exercise.beside)
     return Shown(
         panels.task_line("Your turn", question, note),
         NOTHING if few else layout.answer_buttons(shown, names, width),
-        panels.foot(join(others), button(called, "finish", tone="strong") if called else NOTHING),
+        action_bar(button(called, "finish", tone="strong") if called else None, *others),
         join((beside, _every_move(task), table_in_words(lies))),
         f"{question} The table: {' '.join(lies)}",
         drawn(task, wide_enough(lambda wide: drawn(task, wide, tall).height, width, tall), tall),
@@ -184,11 +187,12 @@ def outcome_shown(station: Station, task: ExerciseTask, player: Player, classroo
         ask = panels.task_line("Not yet", missed, _hint(station, task, classroom), good=False)
     else:
         ask = panels.caption_line(player) if player.at else panels.task_line("Your turn", FIRST)
-    if won:
-        foot = panels.foot(button("Once more", "again"), classroom.onward(strong=ended))
+    name: str = "Once more" if won else classroom.again("Try it again")
+    again = button(name, "again", tone="strong" if ended and not won else "plain")
+    if ended and not won:
+        foot = action_bar(again, button("A hint", "help"))
     else:
-        again = button(classroom.again("Try it again"), "again", tone="strong" if ended else "plain")
-        foot = panels.foot(button("A hint", "help") if ended else NOTHING, again)
+        foot = action_bar(classroom.onward() if ended else skip_button(player), again)
     talk = (panels.goal_results(results, won=won) if ended else None, classroom.ending() if ended and won else None)
     return film_shown(station, player, classroom, ask=ask, foot=foot, talk=talk)
 
@@ -227,12 +231,6 @@ def _worded(moves: Iterable[Any], attempt: Attempt, classroom: Classroom) -> Ite
     for move in moves:
         yield classroom.table.worded(classroom.game.view(attempt.state, attempt.seat), move)
         attempt = attempt.after(move)
-
-
-def _prompt(task: ExerciseTask) -> str:
-    """Return what to pick next, in a sentence."""
-    following = tuple(picks.options(task.view, task.table, task.picked))
-    return task.table.prompt(task.view, task.picked, following) or ("" if task.picked else "Pick what glows.")
 
 
 def _every_move(task: ExerciseTask) -> Html:

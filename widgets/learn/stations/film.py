@@ -12,8 +12,8 @@ from refkit.text.examples import Example
 from widgets.learn import panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Change, ExampleTask, ExerciseTask, Question, Shown, Station
-from widgets.page.controls import button
-from widgets.page.markup import NOTHING, Html, join
+from widgets.page.controls import action_bar, button
+from widgets.page.markup import Html, join
 from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet, table_in_words
 from widgets.tabletop.film.player import KEYS, Player, animation, demonstration, player_buttons
@@ -90,17 +90,24 @@ def example_shown(station: Station, task: ExampleTask, player: Player, classroom
     ended = player.ended
     ask = panels.caption_line(player) if player.at else panels.task_line(task.kind, task.example.title)
     if task.questions:
-        foot = panels.foot(button(classroom.again("Guess again"), "again", tone="quiet"), classroom.onward())
-    elif station.begun:
-        foot = panels.foot(NOTHING, classroom.onward(strong=ended))
+        foot = action_bar(classroom.onward(), button(classroom.again("Guess again"), "again", tone="quiet"))
+    elif ended:
+        foot = action_bar(classroom.onward())
     else:
-        foot = panels.foot(classroom.onward(strong=False), button("Watch", "film", "toggle", tone="strong"))
+        on = skip_button(player) if station.begun else button("Watch", "film", "toggle", tone="strong")
+        foot = action_bar(on, classroom.onward(strong=False))
     talk = (
         classroom.ending() if ended else None,
         _scores(station.reader, task, classroom) if ended else None,
         panels.non_events([idle for idle in _idle(station.reader, task, classroom) if idle[2] <= player.at]),
     )
     return film_shown(station, player, classroom, ask=ask, foot=foot, talk=talk)
+
+
+def skip_button(player: Player) -> Html:
+    """Return the button that leads on in a film that has begun: to its end, or from where it rests for a guess."""
+    name, do = ("Watch on", "toggle") if player.asking else ("Skip to the end", "end")
+    return button(name, "film", do, tone="strong", again=True)
 
 
 def film_shown(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
 from widgets.app.messages import Action, Picked
@@ -19,6 +19,8 @@ from widgets.page.validation import list_index
 from widgets.tabletop.film.player import directed, jumped
 from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
+
+NO_ANSWER: Final = "This is no answer here. Pick what glows."
 
 
 def guess_station(classroom: Classroom, guess: Guess, tries: int = 0) -> Station:
@@ -38,6 +40,8 @@ def answered(station: Station, task: ExampleTask, message: object, classroom: Cl
             return _toggled(station, task, list(names)[at])
         case Picked(target) if station.open and target in names:
             return _toggled(station, task, target)
+        case Picked(target) if station.open and type(target) in map(type, names):
+            return Change(station, refusal=NO_ANSWER)
         case Action("check") if station.open:
             return _judged(station, task)
         case Action("help"):

@@ -124,7 +124,6 @@ export interface HitArea {
   strong: boolean;
   quiet: boolean;
   spring: boolean;
-  vital: boolean;
 }
 /** A picture that moves over the canvas: `box` in shares of the canvas, `keys` in its pixels. */
 export interface Sprite {

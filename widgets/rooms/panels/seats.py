@@ -276,7 +276,7 @@ def pending_requests(room: Room, speaker: int) -> Iterator[Html]:
     for who, seat in room.requests.items():
         if may_grant(room, speaker, seat):
             yield note(f"{room.name(who)} asks for {seat_name(seat)}.")
-            yield buttons(button("Let in", "grant", who, tone="strong"), button("No", "deny", who))
+            yield buttons(button("Let in", "grant", who), button("No", "deny", who))
 
 
 def own_request(room: Room, speaker: int) -> Html | None:

@@ -1,4 +1,4 @@
-// Close-ups: a hit area that is pointed at for a while is shown large, with its rules, where there is room.
+// Close-ups: a hit area that is pointed at for a while is shown large, with its rules, beside the table.
 
 import { targetOf } from "../../page/js/dom.js";
 import { send } from "../../page/js/send.js";
@@ -7,10 +7,9 @@ import { placeCloseup } from "./placement.js";
 
 /** @import { Closeups, Layer, LayerChannel, ShowCloseup } from "../../page/js/types.d.ts" */
 
-const SHOW_AFTER = 320, CHANGE_AFTER = 120, HIDE_AFTER = 220;  // milliseconds
+const SHOW_AFTER = 320, CHANGE_AFTER = 120, HIDE_AFTER = 500;  // milliseconds: one can move to what is shown, to scroll it
 /** @type {Record<string, number>} */
 const PAGE_KEYS = { PageDown: 1, PageUp: -1 };
-const OBSERVED = { subtree: true, childList: true, attributes: true, attributeFilter: ["data-quiet", "hidden", "aria-selected"] };
 
 /**
  * Add the element in which close-ups are shown, and return what shows and hides them.
@@ -25,8 +24,6 @@ export function startCloseups(channel, layer, signal) {
   const app = stage.closest(".rk-app") ?? stage;
   /** @type {number | undefined} */
   let timer;
-  /** @type {number} */
-  let frame;
   /** @type {HTMLElement | undefined} the hit area that is shown, or asked for */
   let wanted;
   let shown = "";
@@ -38,7 +35,6 @@ export function startCloseups(channel, layer, signal) {
     const refocused = document.activeElement === panel ? wanted : undefined;
     wanted = undefined;
     panel.hidden = true;
-    changes.disconnect();
     layer.updating = true;
     if (refocused) focusArea(layer, refocused);
     layer.updating = false;
@@ -49,13 +45,10 @@ export function startCloseups(channel, layer, signal) {
   };
   const place = () => {
     if (!wanted) return;
-    if (!wanted.isConnected || !placeCloseup(panel, layer, wanted)) hide();
-    else if (panel.scrollHeight > panel.clientHeight) panel.tabIndex = 0;
+    placeCloseup(panel, stage, wanted);
+    if (panel.scrollHeight > panel.clientHeight) panel.tabIndex = 0;
     else panel.removeAttribute("tabindex");
   };
-  // It moves out of the way when the page changes beneath it.
-  const placeAnew = () => { cancelAnimationFrame(frame); frame = requestAnimationFrame(place); };
-  const changes = new MutationObserver(placeAnew);
   // What is too long scrolls by page keys for whoever has moved to the hit area by keys.
   /** @param {string} key */
   const scrollPage = (key) => {
@@ -84,7 +77,7 @@ export function startCloseups(channel, layer, signal) {
     if (message.kind !== "look" || message.key !== wanted?.dataset.key) return;  // it may answer an earlier question
     if (!message.html) { hide(); return; }
     const answer = JSON.stringify([message.key, message.html, wanted.dataset.tip]);
-    if (answer === shown && !panel.hidden) { placeAnew(); return; }  // what is being read of it stays in view
+    if (answer === shown && !panel.hidden) { place(); return; }  // what is being read of it stays in view
     shown = answer;
     panel.innerHTML = message.html;
     if (wanted.dataset.tip) {  // one thing at a time: what the tooltip says is at the top of the close-up
@@ -97,7 +90,6 @@ export function startCloseups(channel, layer, signal) {
     panel.scrollTop = 0;
     layer.tooltip.hidden = true;
     place();
-    if (wanted) for (const part of app.children) if (part !== panel) changes.observe(part, OBSERVED);
   });
   panel.addEventListener("pointerenter", () => clearTimeout(timer), { signal });
   panel.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") show(null); }, { signal });
@@ -110,8 +102,7 @@ export function startCloseups(channel, layer, signal) {
     if (!layer.element.contains(target) && !panel.contains(target)) hide();
   }, { signal });
   document.addEventListener("scroll", ({ target }) => {
-    if (target === panel) return;
-    if (!(target instanceof Node && target.contains(layer.element))) { placeAnew(); return; }  // such as a log that grows
+    if (!(target instanceof Node && target.contains(layer.element))) return;  // such as a log that grows
     hide();
     refresh();  // once it rests
   }, { signal, capture: true, passive: true });
@@ -121,6 +112,6 @@ export function startCloseups(channel, layer, signal) {
     event.preventDefault();
     if (event.key === "Escape") dismiss();
   }, { signal, capture: true });
-  signal.addEventListener("abort", () => { clearTimeout(timer); changes.disconnect(); panel.remove(); });
+  signal.addEventListener("abort", () => { clearTimeout(timer); panel.remove(); });
   return { show, refresh, shows: (button) => !panel.hidden && button === wanted };
 }

@@ -39,6 +39,9 @@ export function startDragging(channel, layer, signal, use, closeup) {
   /** @param {PointerEvent} event @returns {HTMLElement | undefined} */
   const placeAt = ({ clientX, clientY }) => /** @type {HTMLElement[]} */ (document.elementsFromPoint(clientX, clientY))
     .find((each) => each.matches(".rk-spot[data-drop]") && element.contains(each));
+  /** @param {PointerEvent} event @returns {HTMLElement | undefined} where nothing can be dropped, which Python says */
+  const unfitAt = ({ clientX, clientY }) => (channel.get("pulling") ? undefined
+    : layer.buttons.find((each) => each.matches("[data-quiet]") && document.elementsFromPoint(clientX, clientY).includes(each)));
   /** @param {HTMLElement | undefined} button */
   const mark = (button) => {
     for (const each of layer.buttons) each.toggleAttribute("data-over", each === button);
@@ -98,7 +101,7 @@ export function startDragging(channel, layer, signal, use, closeup) {
   }, { signal, capture: true, passive: true });
   document.addEventListener("pointerup", (event) => {
     if (!drag?.copy) { drag = undefined; return; }
-    const place = placeAt(event);
+    const place = placeAt(event) ?? unfitAt(event);
     drag.copy.remove();
     mark(undefined);
     const isThere = drag.source.isConnected || drag.source.dataset.pull !== undefined;

@@ -14,7 +14,7 @@ import { showTooltip } from "./tooltip.js";
 /** @typedef {{ button: HTMLElement, key: string, asked: number }} Press what a click is meant for */
 
 const HINT_PAUSE = 90;  // milliseconds
-const MARKS = /** @type {const} */ (["drag", "drop", "chosen", "bare", "strong", "quiet", "spring", "vital"]);
+const MARKS = /** @type {const} */ (["drag", "drop", "chosen", "bare", "strong", "quiet", "spring"]);
 
 /**
  * Make the buttons those of the current hit areas. An area keeps its button as long as it means the same, and so its focus.

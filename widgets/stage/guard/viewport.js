@@ -8,6 +8,12 @@ import { isDark } from "../../page/js/theme.js";
 const DENSEST = 3;  // device pixels to a CSS pixel
 
 /**
+ * @param {HTMLElement} stage
+ * @param {string} around what holds it, which is wider where a low window shows the picture smaller
+ */
+const widthOf = (stage, around) => stage.closest(around)?.clientWidth;
+
+/**
  * Send the viewport now and whenever it changes: one at a time, so that Python gets no more of them than it can draw while a window
  * is being resized.
  *
@@ -22,7 +28,7 @@ export function watchViewport(channel, stage, signal) {
   let sent = "", waiting = false;
   /** @returns {Viewport} */
   const measure = () => ({
-    room: stage.clientWidth,
+    room: stage.clientWidth && (widthOf(stage, ".rk-table") || widthOf(stage, ".rk-body") || stage.clientWidth),
     tall: ruler.offsetHeight || document.documentElement.clientHeight,
     density: Math.min(window.devicePixelRatio || 1, DENSEST),
     dark: channel.host.isDark() ?? isDark(),
@@ -52,8 +58,10 @@ export function watchViewport(channel, stage, signal) {
   for (const kind of ["resize", "rk-theme"]) window.addEventListener(kind, update, { signal });
   const sizes = new ResizeObserver(() => {  // where the table stays at the top, what has the focus is scrolled to beneath it
     document.documentElement.style.setProperty("--rk-board", `${stage.offsetHeight}px`);
+    if (canvas?.height) stage.style.setProperty("--rk-aspect", String(canvas.width / canvas.height));
     update();
   });
+  const canvas = stage.querySelector("canvas");
   sizes.observe(stage);
   signal.addEventListener("abort", () => { sizes.disconnect(); ruler.remove(); });
   update();

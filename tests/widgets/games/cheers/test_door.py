@@ -31,7 +31,7 @@ def test_open_cards_are_asked_about_by_name_on_the_open_table() -> None:
     assert view.legal
     assert {card for hand in view.hands for card in hand} == {UNKNOWN}
     assert {*view.goals} == {UNSEEN_GOAL}
-    assert "My coasters" in play.markup("under")
+    assert "My coasters" in play.markup("foot")
     assert play.session.to_text() not in play.shown()
     play.do("close")
     assert play.live.now.covered

@@ -155,8 +155,6 @@ def things_to_see(plan: Plan, view: View, picking: PickState) -> Iterator[Spot]:
                 glows = any(getattr(pick, "seat", None) == seat for pick in picking.all)
                 tip = sentence("Bring {seat:object} to the front", seat=player(view, seat))
                 yield replace(spot, tip=tip, quiet=not glows)
-            case Laid(-1):
-                yield replace(spot, vital=True)
             case _:
                 yield spot
 

@@ -64,14 +64,6 @@ def _in_words(view: View, key: Hashable) -> str:  # noqa: PLR0911  one line a ki
     return ""
 
 
-def is_vital(target: Hashable) -> bool:
-    """Return whether others are compared with it: the lead, the scales, and what is asked for."""
-    match target:
-        case Place("lead") | Fixture("scales" | "asked"):
-            return True
-    return False
-
-
 def _card_label(card: Card) -> str:
     return "a card that you have not seen" if card is UNKNOWN else describe(card)
 

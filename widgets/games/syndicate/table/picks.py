@@ -61,14 +61,16 @@ def card_key(card: Card, seat: int) -> Hashable:
 
 
 def pick_sequences(view: View, move: Move) -> tuple[tuple[object, ...], ...]:
-    """Return every order in which a move can be picked: a card, its place, perhaps a mark; or as a button."""
+    """Return every order in which a move can be picked: a card and its place, perhaps a mark; or as a button.
+
+    The place may be left out where it can only be one.
+    """
     match move:
-        case Lead(seat, card, mark) if is_known_own_card(view, seat, card):
-            return ((Held(card), Place("lead", seat), *((Seal(mark),) if mark else ())),)
-        case Conceal(seat, card) if is_known_own_card(view, seat, card):
-            return ((Held(card), Place("under", seat)),)
-        case Oppose(seat, card) if is_known_own_card(view, seat, card):
-            return ((Held(card), Place("answer", seat)),)
+        case Lead(seat, card, mark) if mark and is_known_own_card(view, seat, card):
+            return ((Held(card), Place("lead", seat), Seal(mark)),)
+        case Lead(seat, card) | Conceal(seat, card) | Oppose(seat, card) if is_known_own_card(view, seat, card):
+            part: PlacePart = "lead" if isinstance(move, Lead) else "under" if isinstance(move, Conceal) else "answer"
+            return (Held(card), Place(part, seat)), (Held(card),)
     return ((),)
 
 

@@ -61,9 +61,17 @@ def turned_in_hand(plan: TowerPlan, _view: View, picked: Iterable[Hashable]) -> 
 
 
 def hit_areas(plan: TowerPlan, view: View, picking: PickState) -> Iterator[Spot]:
-    """Yield spots for towers to bring forward, for the rest of one that is cut off, and for cards to look at."""
-    if not plan.bare:
-        used = {pick.card for pick in picking.all if isinstance(pick, Held)}
+    """Yield spots for towers to bring forward, for the rest of one that is cut off, and for cards to look at.
+
+    In a lesson these are minions of a tower, where something can be picked.
+    """
+    used = {pick.card for pick in picking.all if isinstance(pick, Held)}
+    if plan.bare and picking.options:
+        squares = (OnTable(number, at) for number, tower in enumerate(view.towers) for at in tower.minions)
+        for square in squares:
+            if square not in picking.all and (box := plan.box(square)):
+                yield Spot(box, square, _thing(view, used, square).name, quiet=True)
+    elif not plan.bare:
         yield from _tower_spots(view, plan.towers, picking)
         yield from _scroll_spots(view, plan.towers, picking.options)
         yield from things(plan, picking, partial(_thing, view, used))
