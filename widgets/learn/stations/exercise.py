@@ -156,7 +156,8 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     names = [table.worded(view, view.legal[number]) for number in numbers]
     shown = [button(name, "play", number) for number, name in zip(numbers, names, strict=True)]
     few = len(names) <= MAX_FOOT_BUTTONS
-    tall = station.table_height(classroom, 0 if few else layout.grid(names, width).high)
+    listed, beneath = (NOTHING, 0.0) if few else layout.answers(shown, names, classroom.viewport)
+    tall = station.table_height(classroom, beneath)
     prompt = "" if len(numbers) == len(view.legal) else _prompt(task)
     called = (table.confirm_label(view, task.ready) or "That is all") if task.ready is not None else ""
     others = (button("A hint", "help"), *(shown if few else ()), el("p", prompt, class_="rk-counter"))
@@ -164,9 +165,9 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     beside = panels.close_ups(attempt.lessons, table, view, exercise.beside)
     return Shown(
         panels.task_line("Your turn", question, note),
-        NOTHING if few else layout.answer_buttons(shown, names, width),
+        NOTHING,
         panels.foot(join(others), button(called, "finish", tone="strong") if called else NOTHING),
-        join((beside, _every_move(task), table_in_words(lies))),
+        join((listed, beside, _every_move(task), table_in_words(lies))),
         f"{question} The table: {' '.join(lies)}",
         drawn(task, wide_enough(lambda wide: drawn(task, wide, tall).height, width, tall), tall),
         keys=("Escape",),
