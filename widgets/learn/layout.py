@@ -11,10 +11,10 @@ from widgets.app.messages import Viewport
 from widgets.drawing.theme import USUAL, width_of
 from widgets.page.markup import Html, el
 
-CHROME, CHROME_STACKED, CHROME_LOW = 262, 272, 200
+CHROME, CHROME_STACKED, CHROME_LOW = 262, 272, 190
 """The height of what stands above a table and at the foot of the screen: beside a column, over it, in a low window."""
-LOW = 640
-"""The height of a window, in CSS pixels, up to which it is low."""
+LOW, PHONE = 640, 500
+"""The height of a window, in CSS pixels, up to which it is low, unless its table is no wider than that on a phone."""
 COLUMN, COLUMN_GAP = 290, 14
 """The least width of the column beside a table, and the gap between the two."""
 NOTE_TYPE, NOTE_TYPE_PHONE = (14.5, 20.6), (13.5, 19.2)
@@ -51,7 +51,8 @@ def table_height(viewport: Viewport, beneath: float, new: str) -> float:
 
     ``beneath`` is the height of what stands beneath it, ``new`` the note on what is new.
     """
-    chrome = CHROME_LOW if viewport.height <= LOW else CHROME_STACKED if viewport.stacked else CHROME
+    low = viewport.height <= LOW and viewport.width > PHONE
+    chrome = CHROME_LOW if low else CHROME_STACKED if viewport.stacked else CHROME
     return max(MIN_TABLE, viewport.height - chrome - _note_height(new, viewport) - bool(beneath) * (GAP + beneath))
 
 

@@ -22,8 +22,10 @@ from widgets.tabletop.lessons import Quiet
 
 MOST_TRIES: Final = 4
 """The maximum number of times that a picture which is too high is laid out again."""
-SMALLEST_SCALE: Final = 0.8
-"""The smallest scale of a picture; rather than that it is higher than its room, as on very small phones."""
+PHONE: Final = 560
+"""Pictures at most so wide, in CSS pixels, are those of a phone."""
+SMALLEST_SCALE, SMALLEST_SCALE_PHONE = 0.7, 0.8
+"""The smallest scale of a picture, and of that of a phone; rather than that it is higher than its room."""
 TOLERANCE: Final = 1.003
 """The factor up to which a picture that is too high is accepted."""
 DEFAULT_HEIGHT: Final = 600.0
@@ -42,7 +44,7 @@ def wide_enough(high: Callable[[float], float], width: float, tall: float) -> fl
         if share <= TOLERANCE:
             break
         wide *= share
-    return min(wide, width / SMALLEST_SCALE)
+    return min(wide, width / (SMALLEST_SCALE if width > PHONE else SMALLEST_SCALE_PHONE))
 
 
 class StoryBoard:
