@@ -29,7 +29,7 @@ MIN_TABLE = 150
 """The least height of a table."""
 ROW, LINE, ANSWER_GAP, PADDING, SIZE = 44, 17, 6, 22, 14
 """Of an answer in words: its least height, the line height, the gap between two, the padding, and the font size."""
-NUMBER_WIDTH = 32
+NUMBER_WIDTH = 36
 """The width of an answer's number, with its gap, where answers are put in order."""
 WIDTH_FACTOR = 1.08
 """The width of a line in a browser as a multiple of `width_of`, which only estimates it."""

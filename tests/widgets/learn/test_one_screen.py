@@ -25,8 +25,8 @@ MEASURE: Final = """() => {
     const strong = [...document.querySelectorAll(".rk-app .rk-btn.rk-strong")].filter(seen);
     const told = ".rk-task, .rk-new, .rk-answers .rk-btn, .rk-foot-bar .rk-btn";
     const cut = (each) => each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 2;
-    return {top: task.top, low: Math.max(table.bottom, under.height > 4 ? under.bottom : 0, answers?.bottom ?? 0), foot: foot.top,
-        bottom: foot.bottom, tall: innerHeight, on: on ? on.right : null,
+    const low = Math.max(table.bottom, under.height > 4 ? under.bottom : 0, answers?.bottom ?? 0);
+    return {top: task.top, low, foot: foot.top, bottom: foot.bottom, tall: innerHeight, on: on ? on.right : null,
         filled: strong.map((each) => each.textContent),
         cut: [...document.querySelectorAll(told)].filter(seen).filter(cut).map((each) => each.textContent),
         wide: document.documentElement.scrollWidth - innerWidth};

@@ -25,7 +25,7 @@ from widgets.games.syndicate.table.parts import Style, answer_box, lamp_box, sma
 from widgets.games.syndicate.table.picks import Fixture, Part, Place, PlacePart, Seal, card_key
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.memo import by_view
-from widgets.tabletop.tree import Draw, Node, Plan, column, laid_out, layer, nothing, placed, row
+from widgets.tabletop.tree import Draw, Node, Plan, column, laid_out, layer, nothing, row
 
 REFERENCE_WIDTH: Final = 928
 """The width, and the height, for which the sizes of a wide table are given; in CSS pixels."""
