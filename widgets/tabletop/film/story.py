@@ -47,6 +47,15 @@ def wide_enough(high: Callable[[float], float], width: float, tall: float) -> fl
     return min(wide, width / (SMALLEST_SCALE if width > PHONE else SMALLEST_SCALE_PHONE))
 
 
+def fitted(space: Space, high: Callable[[Space], float]) -> Space:
+    """Return a space for a picture that is no higher than ``space`` if it is shown as wide; ``high`` lays it out."""
+
+    def made(wide: float) -> Space:
+        return replace(space, width=wide, tall=space.tall * wide / space.width)
+
+    return made(wide_enough(lambda wide: high(made(wide)), space.width, space.tall))
+
+
 class StoryBoard:
     """Draws the ``table`` as ``seat`` sees it; as the referee sees it, large and bare, without hands and piles.
 
@@ -75,15 +84,9 @@ class StoryBoard:
 
     def space(self, width: float) -> Space:
         """Return the space for a picture, wider where that makes it less high: it is shown as wide as its place."""
-        tall, camera = self.tall, self.table.follow(Camera(), self.views[0], None)
-
-        def made(wide: float) -> Space:
-            return Space(wide, tall * wide / width, lesson_layout=self.seat < 0, more=self.more)
-
-        def high(wide: float) -> float:
-            return float(self.table.plan(self.views, made(wide), camera, None).height)
-
-        return made(wide_enough(high, width, tall))
+        camera = self.table.follow(Camera(), self.views[0], None)
+        room = Space(width, self.tall, lesson_layout=self.seat < 0, more=self.more)
+        return fitted(room, lambda space: float(self.table.plan(self.views, space, camera, None).height))
 
     def frame(self, state: object, caption: str = "", hides: frozenset[str] = frozenset()) -> Frame:
         """Return ``state`` as it lies, without what an open question ``hides``."""
