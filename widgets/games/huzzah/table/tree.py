@@ -45,7 +45,7 @@ SIDE: Final = 2
 """The gap between a narrow table and the edge of the picture, in CSS pixels."""
 WIDE_TABLE: Final = 700
 """The narrowest picture in which the whole loop can be touched, in CSS pixels."""
-LOOP_HEIGHT: Final = 392
+LOOP_HEIGHT: Final = 404
 """The minimum height of a wide table's loop, in CSS pixels."""
 CARD_HEIGHT, LEAST_CARD_HEIGHT = 122, 96
 """The height of a card of the hand on a wide table, and the least where there is little room; in CSS pixels."""
@@ -59,7 +59,7 @@ STRETCH_STEPS: Final = 20
 ROW_STEPS: Final = STRETCH_STEPS // 2
 PLATE_HEIGHT: Final = 44
 """The height of a plate, in CSS pixels."""
-TRAY_HEIGHT: Final = 96
+TRAY_HEIGHT: Final = 84
 """The minimum height of the dice tray on a wide table, in CSS pixels."""
 PLATES_IN_ROW: Final = 4
 """The maximum number of plates side by side."""
