@@ -53,7 +53,7 @@ STARTS: Final[tuple[Any, ...]] = ({}, *({"key": odd} for odd in NOWHERE), *({"it
 BROWSERS: Final[tuple[Any, ...]] = (
     *(None, {}, {"room": "x"}, {"room": -5, "density": 10**9, "dark": 7}, {"tall": float("nan")}),
     *({"room": 1, "tall": 0}, {"room": 20_000, "tall": 20_000}, {"room": 700, "tall": 800}),
-    *(dict.fromkeys(("room", "tall", "density", "dark", "still"), odd) for odd in ODD),
+    *(dict.fromkeys(("room", "tall", "density", "dark", "still", "stacked"), odd) for odd in ODD),
 )
 """What no browser says of itself."""
 STAGE: Final[tuple[Any, ...]] = (

@@ -137,8 +137,8 @@ class PageHost(ABC, Generic[S]):
 
     def _resized(self, changed: AbstractSet[str]) -> None:
         stage = self.stage
-        if stage and changed & {"room", "tall", "still"}:
-            self._send(Viewport(stage.width, stage.tall, stage.still, known=stage.known))
+        if stage and changed & {"room", "tall", "still", "stacked"}:
+            self._send(Viewport(stage.width, stage.tall, stage.still, stage.stacked, known=stage.known))
 
     def _close_up(self, target: object) -> str:
         return self.runtime.close_up(target)

@@ -79,12 +79,14 @@ class KeyPressed:
 class Viewport:
     """The size of the screen: the width of the canvas and the height of the window, in CSS pixels.
 
-    ``still`` is whether the reader prefers reduced motion; ``known`` whether the browser has reported any of it.
+    ``still`` is whether the reader prefers reduced motion; ``stacked`` whether the window is so narrow that the column
+    beside the canvas is beneath it; ``known`` whether the browser has reported any of it.
     """
 
     width: float = 720
     height: float = 800
     still: bool = False
+    stacked: bool = False
     known: bool = False
 
 

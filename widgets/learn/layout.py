@@ -7,20 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from widgets.app.messages import Viewport
 from widgets.drawing.theme import USUAL, width_of
 from widgets.page.markup import Html, el
 
-PHONE = 500
-"""The greatest width of a table on a phone."""
-CHROME, CHROME_PHONE = 262, 272
-"""The height of what stands above a table and at the foot of the screen."""
+CHROME, CHROME_STACKED, CHROME_LOW = 262, 272, 190
+"""The height of what stands above a table and at the foot of the screen: beside a column, over it, in a low window."""
+LOW, PHONE = 640, 500
+"""The height of a window, in CSS pixels, up to which it is low, unless its table is no wider than that on a phone."""
+COLUMN, COLUMN_GAP = 290, 14
+"""The least width of the column beside a table, and the gap between the two."""
 NOTE_TYPE, NOTE_TYPE_PHONE = (14.5, 20.6), (13.5, 19.2)
 """Font size and line height of the note on what is new."""
 NOTE_LABEL, MARGINS = 92, 26
 """The width of the label in that note's first line, and of its two margins together."""
-PAGE_TO_TABLE = 1.69
-"""The width of a page as a multiple of its table's; on a phone both are equal."""
-GAP, GAP_PHONE = 14, 8
+GAP = 14
 """The gap between a table and what stands beneath it."""
 FILM_BUTTONS = 44
 """The height of a film's buttons."""
@@ -28,7 +29,7 @@ MIN_TABLE = 150
 """The least height of a table."""
 ROW, LINE, ANSWER_GAP, PADDING, SIZE = 44, 17, 6, 22, 14
 """Of an answer in words: its least height, the line height, the gap between two, the padding, and the font size."""
-NUMBER_WIDTH = 32
+NUMBER_WIDTH = 36
 """The width of an answer's number, with its gap, where answers are put in order."""
 WIDTH_FACTOR = 1.08
 """The width of a line in a browser as a multiple of `width_of`, which only estimates it."""
@@ -45,21 +46,33 @@ class Grid:
     high: int
 
 
-def table_height(tall: float, width: float, beneath: float, new: str) -> float:
-    """Return how high a table may be on a screen ``tall`` high.
+def table_height(viewport: Viewport, beneath: float, new: str) -> float:
+    """Return how high a table may be in this viewport.
 
-    ``width`` is that of the table, ``beneath`` the height of what stands beneath it, ``new`` the note on what is new.
+    ``beneath`` is the height of what stands beneath it, ``new`` the note on what is new.
     """
-    small = width <= PHONE
-    around = (CHROME_PHONE if small else CHROME) + _note_height(new, width, small=small)
-    return max(MIN_TABLE, tall - around - bool(beneath) * ((GAP_PHONE if small else GAP) + beneath))
+    low = viewport.height <= LOW and viewport.width > PHONE
+    chrome = CHROME_LOW if low else CHROME_STACKED if viewport.stacked else CHROME
+    return max(MIN_TABLE, viewport.height - chrome - _note_height(new, viewport) - bool(beneath) * (GAP + beneath))
 
 
-def _note_height(new: str, width: float, *, small: bool) -> float:
+def _note_height(new: str, viewport: Viewport) -> float:
     """Return the height of the note on what is new, with the margin above it."""
-    size, line = NOTE_TYPE_PHONE if small else NOTE_TYPE
-    across = (width if small else width * PAGE_TO_TABLE) - MARGINS
+    size, line = NOTE_TYPE_PHONE if viewport.stacked else NOTE_TYPE
+    across = viewport.width + (not viewport.stacked) * (COLUMN_GAP + COLUMN) - MARGINS
     return bool(new) * (8 + line * ceil((NOTE_LABEL + width_of(new, size) * WIDTH_FACTOR) / across))
+
+
+def answers(buttons: Sequence[Html], names: Sequence[str], viewport: Viewport, beside: float = 0) -> tuple[Html, float]:
+    """Return buttons with these names in their best `grid`, and how high they are beneath the table.
+
+    They are in the column beside it, and beneath it where there is none. Each has a number ``beside`` wide next to its
+    name.
+    """
+    made = grid(names, viewport.width if viewport.stacked else COLUMN, beside)
+    style = f"--rk-across: {made.across}; --rk-deep: {made.deep / USUAL:g}rem"
+    shown = el("div", *buttons, class_="rk-names rk-answers", role="group", aria_label="Your answer", style=style)
+    return shown, made.high if viewport.stacked else 0
 
 
 def grid(names: Sequence[str], width: float, beside: float = 0) -> Grid:
@@ -85,10 +98,3 @@ def _lines(text: str, inside: float) -> int:
             count, left = count + (2 if wide > inside else 1), inside
         left -= wide + width_of(" ", SIZE)
     return count
-
-
-def answer_buttons(buttons: Sequence[Html], names: Sequence[str], width: float, beside: float = 0) -> Html:
-    """Return buttons with these names in the best `grid`; each has a number ``beside`` wide next to its name."""
-    made = grid(names, width, beside)
-    style = f"--rk-across: {made.across}; --rk-deep: {made.deep / USUAL:g}rem"
-    return el("div", *buttons, class_="rk-names rk-answers", role="group", aria_label="Your answer", style=style)

@@ -6,7 +6,6 @@ screen, is in its `PlayMode`. Nothing in here changes: `widgets.live.update` ret
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Final, Literal, TypeAlias, final
 
 from refkit.kernel.choice import SPECTATOR, BadInput, Choice, Step
@@ -19,6 +18,7 @@ from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Camera, EndingStep, GroupQuestion, Space
 from widgets.tabletop.film.frames import Frame
 from widgets.tabletop.film.player import Player, TableBoard
+from widgets.tabletop.film.story import fitted
 from widgets.tabletop.gesture import Gesture
 
 TABS: Final = (("moves", "Moves"), ("log", "Log"), ("scores", "Scores"), ("table", "Table"))
@@ -248,13 +248,19 @@ class Live:
     @property
     def space(self) -> Space:
         """The size that the table may have, with the prompt above it and the buttons beneath it."""
-        return space(self.viewport.width, height=self.viewport.height, guided=self.guided)
+        return self._room(self.viewport.width)
 
     @property
     def board(self) -> TableBoard:
         """What draws the frames of films for this screen."""
-        room = partial(space, height=self.viewport.height, guided=self.guided)
-        return TableBoard(self.table, room, you=self.reader.you if self.own_name else None)
+        return TableBoard(self.table, self._room, you=self.reader.you if self.own_name else None)
+
+    def _room(self, width: float) -> Space:
+        """Return the space for a picture of this width; on a phone what is too high is scrolled."""
+        room, camera = space(width, height=self.viewport.height, guided=self.guided), self.camera
+        if width <= PHONE:
+            return room
+        return fitted(room, lambda space: float(self.table.plan((self.view,), space, camera, None).height))
 
     @property
     def own_name(self) -> str:

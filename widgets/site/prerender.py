@@ -30,9 +30,9 @@ from widgets.app.worker import Part, WorkerPage
 from widgets.page.markup import inline
 from widgets.site.apps import PAGES
 
-DESKTOP: Final = {"room": 760, "tall": 800, "density": 1.0, "dark": False, "still": False}
+DESKTOP: Final = {"room": 896, "tall": 800, "density": 1.0, "dark": False, "still": False, "stacked": False}
 """The viewport for which pages are rendered."""
-PHONE: Final = {**DESKTOP, "room": 358, "tall": 780}
+PHONE: Final = {**DESKTOP, "room": 358, "tall": 780, "stacked": True}
 """That of a phone, for which answers are rendered, too."""
 INTERACTIVE_PAGES: Final = ("learn",)
 """The pages that answer before their Python is there."""

@@ -50,6 +50,7 @@ BROWSER_TRAITS: Final[Mapping[str, Callable[[Any], bool]]] = {
     "density": lambda said: isinstance(said, int | float) and 0 < said <= MAX_DENSITY,
     "dark": lambda said: isinstance(said, bool),
     "still": lambda said: isinstance(said, bool),
+    "stacked": lambda said: isinstance(said, bool),
 }
 """What the browser reports about itself, by trait, and whether a value is valid."""
 
@@ -141,7 +142,9 @@ class Stage:
         self._seen: object = None
         self._played = 0
         self._then: Callable[[], object] | None = None
-        self._browser: dict[str, Any] = {"room": 0, "tall": 800, "density": 1.0, "dark": False, "still": False}
+        self._browser: dict[str, Any] = {
+            "room": 0, "tall": 800, "density": 1.0, "dark": False, "still": False, "stacked": False,
+        }  # fmt: skip
         self._refresh = errors.watch(self._repaint)
         self.scene = draw(DEFAULT_WIDTH)
         self.watched, self.spots = list(keys), list[dict[str, object]]()
@@ -165,6 +168,11 @@ class Stage:
     def still(self) -> bool:
         """Whether the reader prefers that nothing moves."""
         return bool(self._browser["still"])
+
+    @property
+    def stacked(self) -> bool:
+        """Whether the window is so narrow that what is beside the canvas otherwise is beneath it."""
+        return bool(self._browser["stacked"])
 
     @property
     def known(self) -> bool:
@@ -236,7 +244,7 @@ class Stage:
 
     def _on_browser_change(self, changed: AbstractSet[str]) -> None:
         """Draw again when the browser reports another width, height, density or colour scheme."""
-        if changed != {"still"} and self._ready:
+        if not changed <= {"still", "stacked"} and self._ready:
             self._draw_again()
 
     def _draw_again(self) -> None:

@@ -11,17 +11,22 @@ from tests.widgets import hands
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course
 
-SIZES: Final = {"desk": {"width": 1280, "height": 800}, "phone": {"width": 390, "height": 844}}
+SIZES: Final = {
+    "desk": {"width": 1280, "height": 800},
+    "phone": {"width": 390, "height": 844},
+    "small": {"width": 800, "height": 600},
+}
 MEASURE: Final = """() => {
     const seen = (each) => each.offsetParent !== null;
     const box = (name) => document.querySelector(name)?.getBoundingClientRect();
     const [task, table, under, foot] = [".rk-task", ".rk-stage canvas", ".rk-controls", ".rk-foot-bar"].map(box);
+    const answers = box(".rk-answers");
     const on = box(".rk-on .rk-btn:last-child");
     const strong = [...document.querySelectorAll(".rk-app .rk-btn.rk-strong")].filter(seen);
     const told = ".rk-task, .rk-new, .rk-answers .rk-btn, .rk-foot-bar .rk-btn";
     const cut = (each) => each.scrollHeight > each.clientHeight + 2 || each.scrollWidth > each.clientWidth + 2;
-    return {top: task.top, low: Math.max(table.bottom, under.height > 4 ? under.bottom : 0), foot: foot.top,
-        bottom: foot.bottom, tall: innerHeight, on: on ? on.right : null,
+    const low = Math.max(table.bottom, under.height > 4 ? under.bottom : 0, answers?.bottom ?? 0);
+    return {top: task.top, low, foot: foot.top, bottom: foot.bottom, tall: innerHeight, on: on ? on.right : null,
         filled: strong.map((each) => each.textContent),
         cut: [...document.querySelectorAll(told)].filter(seen).filter(cut).map((each) => each.textContent),
         wide: document.documentElement.scrollWidth - innerWidth};

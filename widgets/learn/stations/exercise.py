@@ -22,7 +22,7 @@ from widgets.tabletop import gesture, picks
 from widgets.tabletop.contract import AnyTabletop, Camera, Held, Space
 from widgets.tabletop.film import frames
 from widgets.tabletop.film.player import Player, directed
-from widgets.tabletop.film.story import Story, StoryBoard, wide_enough
+from widgets.tabletop.film.story import Story, StoryBoard, fitted
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.lessons import Attempt, Exercise
 from widgets.tabletop.picks import Ways, every_way
@@ -151,14 +151,14 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     """Return what an exercise shows while a decision is open."""
     view, table, attempt = task.view, task.table, task.attempt
     exercise, you = attempt.exercise, station.reader.you
-    width = classroom.viewport.width
     question = you(attempt.choice.prompt) if attempt.choice and attempt.decided else exercise.ask
     note = _hint(station, task, classroom) or (exercise.ask if attempt.decided else "")
     numbers = picks.buttons(view, table)
     names = [table.worded(view, view.legal[number]) for number in numbers]
     shown = [button(name, "play", number) for number, name in zip(numbers, names, strict=True)]
     few = len(names) <= MAX_FOOT_BUTTONS
-    tall = station.table_height(classroom, 0 if few else layout.grid(names, width).high)
+    listed, beneath = (NOTHING, 0.0) if few else layout.answers(shown, names, classroom.viewport)
+    tall = station.table_height(classroom, beneath)
     prompt = gesture.next_pick(view, table, task.gesture)
     called = "" if task.ready is None else gesture.confirming(view, table, task.gesture, task.ready)
     back = button("Put it back", "back") if task.picked else None
@@ -167,11 +167,11 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     beside = panels.close_ups(attempt.lessons, table, view, exercise.beside)
     return Shown(
         panels.task_line("Your turn", question, note),
-        NOTHING if few else layout.answer_buttons(shown, names, width),
+        NOTHING,
         action_bar(button(called, "finish", tone="strong") if called else None, *others),
-        join((beside, _every_move(task), table_in_words(lies))),
+        join((listed, beside, _every_move(task), table_in_words(lies))),
         f"{question} The table: {' '.join(lies)}",
-        drawn(task, wide_enough(lambda wide: drawn(task, wide, tall).height, width, tall), tall),
+        drawn(task, classroom.viewport.width, tall),
         keys=("Escape",),
     )
 
@@ -201,10 +201,11 @@ def drawn(task: ExerciseTask, width: float, tall: float) -> Scene:
     """Return the table with everything that can be picked; a bare one has room for all of it, so that nothing jumps."""
     sequences = (each for _, some in every_way(task.view, task.table) for each in some)
     more = tuple(dict.fromkeys(pick for each in sequences for pick in each))
+    views, room = (task.view, task.laid), Space(width, tall, task.attempt.lessons.bare, more=more)
     return frames.layout(
         task.table,
-        (task.view, task.laid),
-        Space(width, tall, task.attempt.lessons.bare, more=more),
+        views,
+        fitted(room, lambda space: float(task.table.plan(views, space, task.camera, None).height)),
         task.camera,
         gesture=task.gesture,
         says=lambda move: task.table.worded(task.view, move),

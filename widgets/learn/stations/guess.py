@@ -129,21 +129,20 @@ def question_shown(station: Station, task: ExampleTask, classroom: Classroom) ->
     unready = f"{len(chosen)} of {len(quiz.order)} in order" if quiz.order else "Choose first"
     said = unready if not ready else "Check my guess" if chosen else quiz.nobody
     names = panels.choice_buttons(named, chosen, ordered=bool(quiz.order))
-    board, beneath = task.questions[task.at].board, layout.FILM_BUTTONS
-    below, by_name = NOTHING, panels.choices_by_name(names)
+    board, beneath, listed, by_name = task.questions[task.at].board, 0.0, NOTHING, panels.choices_by_name(names)
     if board:
-        texts, width = [*named.values()], classroom.viewport.width
         slot = layout.NUMBER_WIDTH if quiz.order else 0
-        below, by_name = layout.answer_buttons(names, texts, width, slot), NOTHING
-        beneath = layout.grid(texts, width, slot).high
+        listed, beneath = layout.answers(names, [*named.values()], classroom.viewport, slot)
+        by_name = NOTHING
+    tall = station.table_height(classroom, max(beneath, layout.FILM_BUTTONS))
     lies = _table_in_words(station, task)
     return Shown(
         panels.task_line(kind, quiz.ask, task.guess.hint if station.helped else ""),
-        below,
+        NOTHING,
         panels.guess_buttons(said, ready=ready, sure=bool(chosen)),
-        join((_beside(task, classroom), by_name, table_in_words(lies))),
+        join((listed, _beside(task, classroom), by_name, table_in_words(lies))),
         _label(quiz, lies),
-        _scene(station, task, (board or task.board).sized(station.table_height(classroom, beneath)), classroom),
+        _scene(station, task, (board or task.board).sized(tall), classroom),
     )
 
 

@@ -153,9 +153,9 @@ class Station:
 
         Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that.
         """
-        lesson, viewport = classroom.lesson, classroom.viewport
+        lesson = classroom.lesson
         new = panels.topics_text(lesson.new(classroom.at)) if lesson and self.explains else ""
-        return layout.table_height(viewport.height, viewport.width, beneath, new)
+        return layout.table_height(classroom.viewport, beneath, new)
 
 
 @final

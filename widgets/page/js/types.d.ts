@@ -148,7 +148,7 @@ export type LayerReceived =
   | ({ kind: "play" } & Motion)
   | { kind: "stop" | "unmark" | "seen" }
   | { kind: "look"; key: string; html: string };
-export interface Viewport { room: number; tall: number; density: number; dark: boolean; still: boolean }
+export interface Viewport { room: number; tall: number; density: number; dark: boolean; still: boolean; stacked: boolean }
 export type LayerSent =
   | { kind: "pick"; x: number; y: number; asked: number; twice: boolean }
   | { kind: "spot"; key: string; asked: number; twice: boolean; keyed: boolean }

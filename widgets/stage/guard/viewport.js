@@ -23,6 +23,7 @@ const widthOf = (stage, around) => stage.closest(around)?.clientWidth;
  */
 export function watchViewport(channel, stage, signal) {
   const dark = matchMedia("(prefers-color-scheme: dark)"), still = matchMedia("(prefers-reduced-motion: reduce)");
+  const stacked = matchMedia("(max-width: 820px)");  // as in style.css
   const ruler = stage.appendChild(document.createElement("i"));  // as tall as a page between the bars of a phone's browser
   ruler.className = "rk-least";
   let sent = "", waiting = false;
@@ -33,6 +34,7 @@ export function watchViewport(channel, stage, signal) {
     density: Math.min(window.devicePixelRatio || 1, DENSEST),
     dark: channel.host.isDark() ?? isDark(),
     still: still.matches,
+    stacked: stacked.matches,
   });
   const update = () => {
     const now = measure(), text = JSON.stringify(now);
@@ -54,7 +56,7 @@ export function watchViewport(channel, stage, signal) {
   };
   followDensity();
   channel.host.onTheme(update, signal);
-  for (const query of [dark, still]) query.addEventListener("change", update, { signal });
+  for (const query of [dark, still, stacked]) query.addEventListener("change", update, { signal });
   for (const kind of ["resize", "rk-theme"]) window.addEventListener(kind, update, { signal });
   const sizes = new ResizeObserver(() => {  // where the table stays at the top, what has the focus is scrolled to beneath it
     document.documentElement.style.setProperty("--rk-board", `${stage.offsetHeight}px`);

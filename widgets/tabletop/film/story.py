@@ -22,8 +22,10 @@ from widgets.tabletop.lessons import Quiet
 
 MOST_TRIES: Final = 4
 """The maximum number of times that a picture which is too high is laid out again."""
-SMALLEST_SCALE: Final = 0.8
-"""The smallest scale of a picture; rather than that it is higher than its room, as on very small phones."""
+PHONE: Final = 560
+"""Pictures at most so wide, in CSS pixels, are those of a phone."""
+SMALLEST_SCALE, SMALLEST_SCALE_PHONE = 0.7, 0.8
+"""The smallest scale of a picture, and of that of a phone; rather than that it is higher than its room."""
 TOLERANCE: Final = 1.003
 """The factor up to which a picture that is too high is accepted."""
 DEFAULT_HEIGHT: Final = 600.0
@@ -42,7 +44,16 @@ def wide_enough(high: Callable[[float], float], width: float, tall: float) -> fl
         if share <= TOLERANCE:
             break
         wide *= share
-    return min(wide, width / SMALLEST_SCALE)
+    return min(wide, width / (SMALLEST_SCALE if width > PHONE else SMALLEST_SCALE_PHONE))
+
+
+def fitted(space: Space, high: Callable[[Space], float]) -> Space:
+    """Return a space for a picture that is no higher than ``space`` if it is shown as wide; ``high`` lays it out."""
+
+    def made(wide: float) -> Space:
+        return replace(space, width=wide, tall=space.tall * wide / space.width)
+
+    return made(wide_enough(lambda wide: high(made(wide)), space.width, space.tall))
 
 
 class StoryBoard:
@@ -73,15 +84,9 @@ class StoryBoard:
 
     def space(self, width: float) -> Space:
         """Return the space for a picture, wider where that makes it less high: it is shown as wide as its place."""
-        tall, camera = self.tall, self.table.follow(Camera(), self.views[0], None)
-
-        def made(wide: float) -> Space:
-            return Space(wide, tall * wide / width, lesson_layout=self.seat < 0, more=self.more)
-
-        def high(wide: float) -> float:
-            return float(self.table.plan(self.views, made(wide), camera, None).height)
-
-        return made(wide_enough(high, width, tall))
+        camera = self.table.follow(Camera(), self.views[0], None)
+        room = Space(width, self.tall, lesson_layout=self.seat < 0, more=self.more)
+        return fitted(room, lambda space: float(self.table.plan(self.views, space, camera, None).height))
 
     def frame(self, state: object, caption: str = "", hides: frozenset[str] = frozenset()) -> Frame:
         """Return ``state`` as it lies, without what an open question ``hides``."""

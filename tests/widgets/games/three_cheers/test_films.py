@@ -167,6 +167,8 @@ def test_a_foreminion_hops_from_bearer_to_bearer() -> None:
     assert not {*hopping.items} & {*motion.ground.items}
     assert [item for item in motion.ground.items if isinstance(item, Panel) and item.box == places(A2)]
     (climbing,), places, _ = moved(ev.Rode(0, 0, B1), Tower(TOWER.minions))
-    assert end(climbing, 0).y > places(B1).bottom
+    foot = climbing.box.moved(0, 0).bottom + end(climbing, 0).y - end(climbing).y
+    assert end(climbing, 0).x < places.side
+    assert foot <= places.floor + 1
     assert not [*waiting(Tower(TOWER.minions), places, 0, 2, ev.Rode(0, 0, B1))]
     assert [*waiting(Tower(TOWER.minions), places, 0, 2, ev.Rode(1, 1, B1))]

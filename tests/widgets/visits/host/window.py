@@ -28,9 +28,9 @@ PAGES: Final[Mapping[str, Callable[[], Any]]] = {
 }
 """How each page is made: the app, or its markup where it has no kernel."""
 MODEL: Final = "IPY_MODEL_"
-DESK: Final = {"room": 760, "tall": 800, "density": 1.0, "dark": False, "still": False}
+DESK: Final = {"room": 760, "tall": 800, "density": 1.0, "dark": False, "still": False, "stacked": False}
 """What a browser on a desk says of itself."""
-PHONE: Final = {**DESK, "room": 358, "tall": 844, "density": 2.0}
+PHONE: Final = {**DESK, "room": 358, "stacked": True, "tall": 844, "density": 2.0}
 """What one on a phone says."""
 DONE: Final = {
     "visit": "the address ends in {}",

@@ -35,7 +35,7 @@ NARROW_STAGE: Final = 60
 """Parts of a stage narrower than this only show the count or the performer; in CSS pixels."""
 LOW_STEP: Final = 30
 """Steps lower than this are those of an overview, in CSS pixels."""
-NAME_FONT: Final = 11
+NAME_FONT: Final = 11.5
 """The font size of the name of a stage in an overview, in CSS pixels."""
 GATE_PAWN: Final = 20.0
 """The size of a pawn on a gate, small enough to leave the gate's die in sight, in CSS pixels."""
@@ -64,7 +64,7 @@ def tile(step: int, stage: int, number: int, counters: int, box: Box) -> Iterato
     if number != OFF:
         yield from gate(_centred(box, 34, min(40.0, box.height - 5), 1), number)
     else:
-        yield Text(Point(box.x + 6, box.y + 10), str(step), 11, Look(fill="muted"), "left")
+        yield Text(Point(box.x + 5, box.y + 10), str(step), 12, Look(fill="muted"), "left")
     if step == 0:
         yield from _main_gate(_centred(box, 26, 30, 5))
     if counters:

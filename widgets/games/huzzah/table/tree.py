@@ -6,7 +6,7 @@ narrow   small loop, dice and pile inside it | a stretch of twenty steps | plate
 Steps are read first, then stages, the hand, plates and the pile.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import groupby
@@ -45,23 +45,22 @@ SIDE: Final = 2
 """The gap between a narrow table and the edge of the picture, in CSS pixels."""
 WIDE_TABLE: Final = 700
 """The narrowest picture in which the whole loop can be touched, in CSS pixels."""
-LOOP_HEIGHT: Final = 440
+LOOP_HEIGHT: Final = 404
 """The minimum height of a wide table's loop, in CSS pixels."""
-CARD_HEIGHT: Final = 122
-"""The heights of a card of the hand on a wide table, and (next) on a narrow one, in CSS pixels."""
-SMALL_CARD_HEIGHT: Final = 90
+CARD_HEIGHT, LEAST_CARD_HEIGHT = 122, 96
+"""The height of a card of the hand on a wide table, and the least where there is little room; in CSS pixels."""
 LARGE_LOOP: Final = Measures(thick=49, deep=66, wide=108, least=100)
 SMALL_LOOP: Final = Measures(thick=20, deep=25, wide=44, least=44)
-SMALL_LOOP_HEIGHT: Final = 206
-"""The height of the small loop, in CSS pixels."""
+NARROW_HEIGHTS: Final = ((206, 172), (44, 40), (58, 48), (90, 72))
+"""The heights of the small loop, of a stage above the stretch, of a step of it, and of a card of the hand on a narrow
+table: the usual one, and the least where there is little room; in CSS pixels."""
 STRETCH_STEPS: Final = 20
 """The number of steps in a stretch, in two rows."""
 ROW_STEPS: Final = STRETCH_STEPS // 2
-STEP_HEIGHT: Final = 58
-AWNING_HEIGHT: Final = 44
-"""The heights of a step of the stretch, and of a stage above it, in CSS pixels."""
 PLATE_HEIGHT: Final = 44
 """The height of a plate, in CSS pixels."""
+TRAY_HEIGHT: Final = 84
+"""The minimum height of the dice tray on a wide table, in CSS pixels."""
 PLATES_IN_ROW: Final = 4
 """The maximum number of plates side by side."""
 HAND_ORDER, PLATES_ORDER, PILE_ORDER = range(2 * STEPS, 2 * STEPS + 3)
@@ -88,24 +87,35 @@ def _planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event
 
 
 def _wide(view: View, space: Space, tray: Node, sums: bool) -> Plan:  # noqa: FBT001
-    under = [] if space.lesson_layout else [hand(view).sized(CARD_HEIGHT)]
-    tall = max(LOOP_HEIGHT, min(space.tall - (CARD_HEIGHT + 2 * GAP) * len(under) - GAP, space.width * 0.62))
     rows = -(-len(view.points) // PLATES_IN_ROW)
-    above = plates(view, 6).sized(lambda room: min(76.0, (room.height - 70) / 2) * rows)
+    least = LOOP_HEIGHT + (rows - 1) * PLATE_HEIGHT
+    high = max(LEAST_CARD_HEIGHT, min(CARD_HEIGHT, space.tall - least - 3 * GAP))
+    under = [] if space.lesson_layout else [hand(view).sized(high)]
+    tall = max(least, min(space.tall - (high + 2 * GAP) * len(under) - GAP, space.width * 0.62))
+    above = plates(view, 6).sized(lambda room: min(76.0, (room.height - TRAY_HEIGHT - GAP) / rows) * rows)
     inside = column(above, tray_and_pile(view, tray, 0.66, GAP), gap=GAP, pad=GAP)
     path = loop(view, LARGE_LOOP, replace(inside, draw=parts.bunting), sums)
     return laid_out([path.sized(tall - GAP), *under], space.width, gap=GAP, pad=GAP)
 
 
 def _narrow(view: View, space: Space, camera: Camera, tray: Node, sums: bool) -> Plan:  # noqa: FBT001
-    width = space.width - 2 * SIDE
+    width, rows = space.width - 2 * SIDE, -(-len(view.points) // PLATES_IN_ROW)
+    held, board = not space.lesson_layout, rows * (PLATE_HEIGHT + 4) - 4
+
+    def total(heights: Sequence[float]) -> float:
+        around, awning, step, card = heights
+        return around + 2 * (awning + step) + board + held * (card + GAP) + 7 + 2 * GAP + 2 * SIDE
+
+    usual, least = zip(*NARROW_HEIGHTS, strict=True)
+    low = max(0.0, min(1.0, (total(usual) - space.tall) / (total(usual) - total(least))))
+    around, awning, step, card = (large - low * (large - small) for large, small in NARROW_HEIGHTS)
     small = loop(view, SMALL_LOOP, Node(children=(tray_and_pile(view, tray, 0.64, 4),), pad=4), sums, small=True)
-    high = min(SMALL_CARD_HEIGHT, hand_card_width(Box(0, 0, width, SMALL_CARD_HEIGHT)) / ASPECT)
+    high = min(card, hand_card_width(Box(0, 0, width, card)) / ASPECT)
     down = [
-        column(Node(size=3), small, size=SMALL_LOOP_HEIGHT + 3),  # room for the top of Richard's hat
-        stretch(view, camera.at % STEPS, sums).sized(2 * (AWNING_HEIGHT + STEP_HEIGHT) + 4),
-        plates(view, 4).sized(-(-len(view.points) // PLATES_IN_ROW) * (PLATE_HEIGHT + 4) - 4),
-        *([] if space.lesson_layout else [hand(view).sized(high)]),
+        column(Node(size=3), small, size=around + 3),  # room for the top of Richard's hat
+        stretch(view, camera.at % STEPS, sums, awning).sized(2 * (awning + step) + 4),
+        plates(view, 4).sized(board),
+        *([hand(view).sized(high)] if held else []),
     ]
     return laid_out(down, space.width, gap=GAP, pad=SIDE)
 
@@ -137,10 +147,10 @@ def loop(view: View, measures: Measures, inside: Node, sums: bool, *, small: boo
     return Node(children=tuple(cells.values()), flow=lie)
 
 
-def stretch(view: View, first: int, sums: bool) -> Node:  # noqa: FBT001
+def stretch(view: View, first: int, sums: bool, awning_height: float) -> Node:  # noqa: FBT001
     """Return twenty steps from ``first`` (wrapping around) in two rows, each under its stages, as wide as their steps.
 
-    A stage in both rows can be touched where more of it is.
+    Stages are ``awning_height`` high. A stage in both rows can be touched where more of it is.
     """
     areas = view.options.track.areas
     owner = {step: stage for stage, area in enumerate(areas) for step in area}
@@ -155,7 +165,7 @@ def stretch(view: View, first: int, sums: bool) -> Node:  # noqa: FBT001
                 most = 2 * many > len({*areas[stage]} & {*near}) - upper
                 awning = (stage_node(view, stage, OnStage(stage) if most else None, sums=sums),)
             over.append(Node(children=awning, pad=1, share=many))
-        lines.append(column(row(*over, size=AWNING_HEIGHT), row(*(step_node(view, step) for step in steps))))
+        lines.append(column(row(*over, size=awning_height), row(*(step_node(view, step) for step in steps))))
     return column(*lines, gap=4)
 
 

@@ -158,7 +158,7 @@ def needed_rolls(box: Box, needed: Sequence[int], chosen: int = 0) -> Iterator[I
     for number, (cell, roll) in enumerate(zip(box.grid(len(needed), 1)[0], needed, strict=True), 1):
         if number == chosen:
             yield Panel(cell.inset(2), Look(fill="glow", alpha=0.5), 5)
-        yield Text(cell.at(0.5, 0.27), f"+{number}", SMALLEST_FONT, Look(fill="muted"))
+        yield Text(cell.at(0.5, 0.27), f"+{number}", SMALLEST_FONT + 0.5, Look(fill="muted"))
         yield Text(cell.at(0.5, 0.7), f"{roll}", 15, Look(fill="ink"), weight="bold")
 
 

@@ -46,9 +46,9 @@ LOW_FIELD: Final = 344
 """Such fields that are lower than this, on a phone, have a low minion with its badges in one row; in CSS pixels."""
 MIDDLE_HEIGHT: Final = 78
 """The height of the middle as a strip, in CSS pixels."""
-LEAST_HEIGHT: Final = 432
+LEAST_HEIGHT: Final = 410
 """The minimum height of fields and middle together on a wide table, in CSS pixels."""
-LEAST_HEIGHT_OF_TWO: Final = 372
+LEAST_HEIGHT_OF_TWO: Final = 330
 """The same where the middle is a column between two fields."""
 DRAWER_HEIGHT: Final = 150
 """The height of the drawer on a wide table, in CSS pixels."""
@@ -91,7 +91,7 @@ def _wide(view: View, space: Space, order: Sequence[int], *, shown: bool) -> Pla
     """Lay out a wide table, all fields side by side."""
     two, below = len(order) == TWO_SEATS, DRAWER_HEIGHT + GAP if shown else 0
     least = LEAST_HEIGHT_OF_TWO if two else LEAST_HEIGHT
-    tall = max(least, min(space.tall, 1.3 * (LEAST_HEIGHT + below) if shown else least + 60) - below - 2 * GAP)
+    tall = max(least, min(space.tall, 1.3 * (LEAST_HEIGHT + below * shown)) - below - 2 * GAP)
     fields = [field(view, seat) for seat in order]
     if two:
         between = middle(view).sized(lambda box: min(236.0, box.width * 0.26))

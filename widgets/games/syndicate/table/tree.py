@@ -25,7 +25,7 @@ from widgets.games.syndicate.table.parts import Style, answer_box, lamp_box, sma
 from widgets.games.syndicate.table.picks import Fixture, Part, Place, PlacePart, Seal, card_key
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.memo import by_view
-from widgets.tabletop.tree import Draw, Node, Plan, column, laid_out, layer, nothing, placed, row
+from widgets.tabletop.tree import Draw, Node, Plan, column, laid_out, layer, nothing, row
 
 REFERENCE_WIDTH: Final = 928
 """The width, and the height, for which the sizes of a wide table are given; in CSS pixels."""
@@ -37,14 +37,15 @@ BARE_UNIT: Final = 12 / 13
 """The scales of writing on a phone, and in a bare layout."""
 EDGE: Final = 10
 """The distance of parts from the sides, in CSS pixels."""
-LARGEST: Final = (76, 96, 124)
-"""The maximum width of a card in a bare layout, in CSS pixels: the last on a wide table with nothing to choose beneath,
-the second where there is something, or on a phone, the first where both is the case."""
+LARGEST: Final = (96, 160)
+"""The maximum width of a card in a bare layout, on a phone and on a wide table; in CSS pixels."""
 FAN_HEIGHT: Final = 134.0
-SMALL_FAN_HEIGHT: Final = 96.0
-"""The height of a hand with its player's name where all hands are shown, and the least; in CSS pixels."""
+SMALL_FAN_HEIGHT: Final = 70.0
+"""The maximum height of a hand in a bare layout, and on a phone; in CSS pixels."""
 FEW: Final = 3
-"""So many cards of each hand fit beside the others' on a wide table."""
+"""The cards of a hand that is known are no larger than if there were so many."""
+PLOT_GAP: Final = 16
+"""The gap between hands and plot of a wide bare layout, in CSS pixels."""
 LAMP: Final = "lamp"
 """The piece of the lamp over the mastermind."""
 PARTS: Final[tuple[PlacePart, ...]] = ("under", "lead", "answer")
@@ -118,51 +119,33 @@ def _narrow(view: View, space: Space, most: int, after: type[Event] | None) -> P
 
 
 def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> Plan:
-    """Lay out the plot alone, with seals, points and the cards to choose from, as low as possible.
+    """Lay out the plot with seals and points, and the cards to choose from, or else what everybody holds.
 
-    As long as nothing was led, it is what everybody holds; the pictures of a film are equally high.
+    So all pictures of a film are alike, from before anything is led to the count.
     """
     view, inside, broad = views[0], space.width - 2 * EDGE, space.width >= PHONE
-    sums = space.answered or not space.more
-    style = Style(BARE_UNIT, narrow=True, bare=True, sums=sums, after=after)
+    style = Style(BARE_UNIT, narrow=True, bare=True, sums=space.answered or not space.more, after=after)
     chosen = tuple(pick.card for pick in space.more if isinstance(pick, Held))
-    close = any(isinstance(pick, Held | int) for pick in space.more)  # cards or sentences are shown beneath
-    left = space.tall - (136 if broad else 228)
-    lead = min(LARGEST[broad + (not close)], (inside - 40) / 3, left / (2.5 if chosen else 1.5) * ASPECT)
+    fans = [fan(view, seat, style, broad=broad) for seat in clockwise(view, view.active)]
+    high = 84 if broad else 60
+    over = high + 110 if broad or chosen else 310
+    width = (inside - PLOT_GAP) / 2 if broad and not chosen else inside
+    lead = min(LARGEST[broad], (width - 40) / 3, (space.tall - over) / (1.5 + bool(chosen)) * ASPECT)
     lead = max(60.0, lead)
-    weighed, signs = row(scales(view, style).sized(lead * 3.2)), asked(view, style, 46)
-    places = slots(view, clockwise(view, view.active), style, lead, min(44.0, (inside - 3 * lead) / 2))
-    high = 1.5 * lead / ASPECT
-    if broad:
-        bars = row(Node(), column(ladder(view), size=(inside - lead * 3.2 - 24) / 2))
-        top = layer(weighed, row(signs, Node()), bars).sized(84)
-        down = [column(top, places, gap=34, size=84 + 34 + high)]
+    weighed = row(scales(view, style).sized(min(lead * 3.2, width)), size=high)
+    places = slots(view, clockwise(view, view.active), style, lead, min(44.0, (width - 3 * lead) / 2))
+    plot = column(weighed, places, gap=34, size=(deep := high + 34 + 1.5 * lead / ASPECT))
+    bars = replace(ladder(view), size=min(220.0, inside - 66 - 154 - 2 * 6))
+    above = row(pile(view, "pile", style).sized(66), Node(), asked(view, style, 46), Node(), bars, gap=3, size=46)
+    if chosen:
+        down = [above, plot, hand(view, chosen, inside, lead, 10)]
+    elif broad:
+        tall = max(deep, min(space.tall - 46 - 3 * PAD - 10, 3 * FAN_HEIGHT + 20))
+        down = [above, row(column(*fans, gap=10), replace(plot, size=width), gap=PLOT_GAP, size=tall)]
     else:
-        plot = column(weighed.sized(60), places, gap=32)
-        down = [column(row(signs, size=46), plot, gap=4, size=46 + 4 + 60 + 32 + high), ladder(view)]
-    down.append(hand(view, chosen, inside, lead, 10) if chosen else Node())
-    plan = _laid_out(down, space.width, style, gap=10)
-    lying = space.with_empty_places or any(isinstance(pick, Held | Place) for pick in space.more)
-    early = [not (lying or each.lead or each.plots) for each in views]
-    if not any(early):
-        return plan
-    most = max(1 if UNKNOWN in hand else len(hand) for each in views for hand in each.hands)  # backs overlap
-    fanned = _fans(view, space.width, style, most, space.tall if all(early) else plan.height)
-    height = fanned.height if all(early) else max(plan.height, fanned.height)
-    shown = fanned if early[0] else plan
-    return Plan(placed(shown.root.node, Box(0, 0, space.width, height)), style.unit)
-
-
-def _fans(view: View, width: float, style: Style, most: int, tall: float) -> Plan:
-    """Lay out the table before anything is led: the pile, and what everybody holds, ``most`` cards side by side."""
-    fans = [fan(view, seat, style) for seat in clockwise(view, view.active)]
-    if width >= PHONE and 0 < most <= FEW:
-        hands = row(*fans, gap=16, size=FAN_HEIGHT)
-    else:  # beneath each other, so that whole cards can be seen
-        high = max(SMALL_FAN_HEIGHT, min(FAN_HEIGHT, (tall - 74) / 3 - 10)) if most else 30.0
-        hands = column(*fans, gap=10, size=3 * high + 20)
-    above = row(pile(view, "pile", style).sized(66), Node(key=Part("scales")), size=46)
-    return _laid_out([above, hands, Node()], width, style, gap=10)
+        high = max(40.0, min(SMALL_FAN_HEIGHT, (space.tall - 46 - deep - 2 * PAD - 20) / 3 - 5))
+        down = [above, plot, column(*fans, gap=5, size=3 * high + 10)]
+    return _laid_out(down, space.width, style, gap=10)
 
 
 def _laid_out(parts: Sequence[Node], width: float, style: Style, gap: float) -> Plan:
@@ -252,12 +235,11 @@ def _from_the_left(apart: int, most: float, share: float, cards: Sequence[Node],
         yield Box(room.x + at * step, room.bottom - high, wide, wide / ASPECT)
 
 
-def fan(view: View, seat: int, style: Style) -> Node:
-    """Return what a seat holds, under its name, where there are no plates."""
-    name = Node(partial(parts.fan_name, view, seat, style), size=small(style.unit) * 1.5)
-    keys = Part("under", seat), Place("lead", seat), Place("answer", seat)  # where its cards would lie
-    places = Node(children=(Node(), Node(), *(Node(key=key) for key in keys)), flow=_in_slot, aspect=ASPECT)
-    return layer(column(name, small_hand(view, seat)), places, key=Part("home", seat))
+def fan(view: View, seat: int, style: Style, *, broad: bool) -> Node:
+    """Return what a seat holds, where there are no plates: under its name, or beside it."""
+    draw = partial(parts.fan_name, view, seat, style) if view.hands[seat] else nothing
+    name = Node(draw, size=small(style.unit) * 1.5 if broad else 58)
+    return replace((column if broad else row)(name, small_hand(view, seat)), key=Part("home", seat))
 
 
 # ---- the plot --------------------------------------------------------------------------------------------------------

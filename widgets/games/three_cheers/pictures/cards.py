@@ -156,7 +156,7 @@ def _trait_words(traits: Sequence[Trait]) -> str:
 
 def _coin(box: Box) -> Disc:
     """Return the coin in the upper right corner."""
-    radius = max(min(7.5, box.width * 0.17), box.width * 0.115)
+    radius = max(min(8.2, box.width * 0.2), box.width * 0.115)
     at = Point(box.right - radius * 1.45, box.y + radius * 1.45)
     return Disc(at, radius, Look(fill="crown", edge="card", width=max(1, radius * 0.14)))
 

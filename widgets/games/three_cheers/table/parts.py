@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
-from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, square
+from refkit.games.three_cheers.cards import UNKNOWN, Card, square
 from refkit.games.three_cheers.table import View
 from refkit.games.three_cheers.text.patterns import owner, side_name
 from refkit.kernel.choice import REFEREE
@@ -63,7 +63,7 @@ def discards(view: View, box: Box) -> Iterator[Item]:
         yield from card_face(box, view.discards[-1])
     else:
         yield Panel(box, EMPTY_PILE, box.width * 0.09)
-        yield Text(box.centre, "discards", box.width * 0.2, Look(fill="quiet"), limit=box.width * 0.9)
+        yield Text(box.centre, "discards", max(11.0, box.width * 0.2), Look(fill="quiet"), limit=box.width * 0.9)
 
 
 def pile_facts(view: View, room: Box) -> Iterator[Item]:
@@ -172,9 +172,8 @@ def plate(view: View, number: int, places: Places, event: Event | None) -> Itera
     if active:
         yield Panel(Box(left - 4, middle - 13, wide + 8, 27), Look(fill="glow", alpha=0.3), 9)
     for place, seat in enumerate(seats):
-        size = 30 if view.towers[number].riders[seat // len(view.towers)] == OFF else 22
         mood = mood_of(view.towers[number], seat, len(view.towers), event)
-        yield from foreminion(Box(left + place * 28, middle - size / 2 - 2, size, size), seat, mood)
+        yield from foreminion(Box(left + place * 28, middle - 13, 22, 22), seat, mood)
     backs = min(6, sum(len(view.hands[seat]) for seat in seats if seat != view.seat))
     first, last = left + 28 * len(seats) + 6, right - 34 - CARD_BACK_STEP * backs
     name, room = side_name(view, number), last - first - 6

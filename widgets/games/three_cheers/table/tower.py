@@ -23,6 +23,10 @@ from widgets.games.three_cheers.table.places import GUTTER, Ground, Places
 LEAST_MOOD: Final = 34
 """The size to which a foreminion grows that smiles or winces, as far as its card is large enough; in CSS pixels."""
 
+LEAST_WAITING: Final = 26.0
+LARGEST_WAITING: Final = 48.0
+"""The sizes of a foreminion on the ground, in CSS pixels."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -117,16 +121,18 @@ def mood_of(tower: Tower, seat: int, towers: int, event: Event | None) -> Mood: 
 
 
 def waiting(tower: Tower, places: Places, number: int, towers: int, event: Event | None) -> Iterator[Item]:
-    """Yield the foreminion of player ``number`` beneath the plank, if it is on the ground and not about to leave it."""
+    """Yield the foreminion of player ``number`` beside its tower, if it is on the ground and not about to leave it."""
     leaves = isinstance(event, ev.Rode | ev.Leapt) and event.seat == number
     if tower.riders[0] == OFF and not leaves:
-        yield from foreminion(waiting_box(places), number, mood_of(tower, number, towers, event))
+        box = waiting_box(places)
+        yield plank(places, box.x - 2, box.width + 4)
+        yield from foreminion(box, number, mood_of(tower, number, towers, event))
 
 
 def waiting_box(places: Places) -> Box:
-    """Return the box of a foreminion on the ground."""
-    size = min(26.0, places.card * 0.34)
-    return Box(places.side, places.floor + 5, size, size)
+    """Return the box of a foreminion that stands on the ground, to the left of its tower."""
+    size = max(LEAST_WAITING, min(LARGEST_WAITING, places.card * 0.42))
+    return Box(max(2.0, places.side - size - 4), places.floor - size, size, size)
 
 
 def rider_box(box: Box, who: int = 0, mood: Mood = "plain") -> Box:

@@ -56,10 +56,12 @@ TWO_COLUMNS: Final = 240
 """The width from which on such a shelf has two columns of cells for many towers, in CSS pixels."""
 FEW_TOWERS: Final = 3
 """With so many towers or fewer, a shelf beside the near one leaves that out, and its cells are in one column."""
-LARGEST_BARE_CARD: Final = 140
+LARGEST_BARE_CARD: Final = 180
 """The maximum width of a card of a bare tower, in CSS pixels."""
 WRAP_WIDTH: Final = 66
 """Bare towers are wrapped to another line rather than drawn with smaller cards; in CSS pixels."""
+MUCH_SMALLER: Final = 0.8
+"""They are not if that makes their cards hardly larger: by less than this share."""
 ROW_NUMBER_WIDTH: Final = 30
 """The room to the left of a bare tower for the numbers of rows, and as much to the right; in CSS pixels."""
 HEAD: Final = 26
@@ -181,20 +183,20 @@ def _visible_part(ground: Ground, core: Ground, columns: int, aside: int, at: in
 # ---- the ground of a tower -------------------------------------------------------------------------------------------
 
 
-def _ground(views: tuple[View, ...], number: int) -> Ground:
-    """Return room for the tower to grow, and for every square that a legal move names."""
+def _ground(views: tuple[View, ...], number: int, spare: int = 1) -> Ground:
+    """Return room for the tower to grow, ``spare`` on every side, and for every square that a legal move names."""
     named = [pick.at for view in views for pick in picks(view) if _in_tower(pick, number)]
-    core = _core(views, number)
+    core = _core(views, number, spare)
     return core.joined(Ground.under((), named)) if named else core
 
 
-def _core(views: tuple[View, ...], number: int) -> Ground:
-    """Return room for the tower to grow by one on every side; without it when all views have ended."""
+def _core(views: tuple[View, ...], number: int, spare: int = 1) -> Ground:
+    """Return room for the tower to grow, ``spare`` on every side; without it when all views have ended."""
     seen = {id(view.towers[number]): view.towers[number] for view in views}  # most frames share their towers
     under = Ground.under(seen.values())
     if all(view.ended for view in views):
         return under
-    return Ground(under.left - 1, under.right + 1, under.top + 1)
+    return Ground(under.left - spare, under.right + spare, under.top + spare)
 
 
 def _in_tower(pick: Pick, number: int) -> TypeGuard[OnTable]:
@@ -210,11 +212,12 @@ def _with_shelf(
 ) -> Towers:
     """Lay out the tower in front in ``rest``, and the others in their cells."""
     near, cut = _one_tower(grounds[camera.near], _core(views, camera.near), rest, camera.aside, camera.at)
-    small = {number: _cell_places(views[0], number, grounds[number], cells[number]) for number in cells}
+    roomy = {number: _ground(views, number, spare=0) for number in cells}
+    small = {number: _cell_places(views[0], number, roomy[number], cells[number]) for number in cells}
     direct = {
         number: places
         for number, places in small.items()
-        if places.card >= DIRECT_WIDTH and places.ground == grounds[number] and number != camera.near
+        if places.card >= DIRECT_WIDTH and places.ground == roomy[number] and number != camera.near
     }
     shut = {number: places for number, places in small.items() if number not in direct}
     return Towers({camera.near: near, **direct}, shut, cells, camera.near, cut)
@@ -237,7 +240,10 @@ def _shelves(views: tuple[View, ...], room: Box, near: int) -> Iterator[tuple[di
     core, spare = _core(views, near), 0.0
     if not phone:
         yield _side_shelf(shown, room, core.columns)
-        spare = room.height - PLATE - GAP - _tower_height(core, room.width)
+        tight = max(Ground.under(view.towers[number] for view in views).top for number in shown)
+        left = room.height - PLATE - GAP
+        alike = (left - CELL_PLATE - 16) / ((tight + core.top) / ASPECT + 0.36)  # the width of all cards
+        spare = max(left - _tower_height(core, room.width), alike * (tight / ASPECT + 0.3) + CELL_PLATE + 16)
     yield _top_shelf(views, shown, room, spare)
 
 
@@ -295,14 +301,18 @@ def bare_grounds(views: Sequence[View], more: Iterable[OnTable] = (), *, whole: 
     return found or {0: Ground(0, 0, 1)}
 
 
-def in_lines(grounds: Mapping[int, Ground], width: float, tallest: float, plate: float) -> dict[int, Places]:
+def in_lines(
+    grounds: Mapping[int, Ground], width: float, tallest: float, plate: float, *, held: bool = False
+) -> dict[int, Places]:
     """Lay out bare towers side by side, wrapped where there is no room, each over a ``plate`` of so many CSS pixels.
 
-    All towers of a line have the same rows, so that no question tells which of them will grow.
+    They leave room for a row of ``held`` cards as large as theirs. All towers of a line have the same rows, so that no
+    question tells which of them will grow.
     """
     lines = {count: _lines(grounds, count) for count in range(len(grounds), 0, -1)}
-    cards = {count: _bare_card(lines[count], width, tallest) for count in lines}
-    abreast = next((count for count in cards if cards[count] >= WRAP_WIDTH), max(cards, key=cards.__getitem__))
+    cards = {count: _bare_card(lines[count], width, tallest, plate, held=held) for count in lines}
+    wanted = min(WRAP_WIDTH, MUCH_SMALLER * max(cards.values()))
+    abreast = next(count for count in cards if cards[count] >= wanted)
     card, floor, places = max(12.0, cards[abreast]), 0.0, dict[int, Places]()
     for line in lines[abreast]:
         floor += HEAD + _top(line) * card / ASPECT
@@ -329,9 +339,11 @@ def _columns(line: Mapping[int, Ground]) -> int:
     return sum(ground.columns for ground in line.values())
 
 
-def _bare_card(lines: Sequence[Mapping[int, Ground]], width: float, tallest: float) -> float:
+def _bare_card(
+    lines: Sequence[Mapping[int, Ground]], width: float, tallest: float, plate: float, *, held: bool
+) -> float:
     """Return the width of a card with which these lines fit in width and height."""
-    high = (tallest - (len(lines) - 1) * (HEAD + FOOT + BARE_PLATE)) * ASPECT / sum(map(_top, lines))
+    high = (tallest - len(lines) * (HEAD + FOOT + plate)) * ASPECT / (sum(map(_top, lines)) + held)
     side = ROW_NUMBER_WIDTH if width > PHONE else ROW_NUMBER_WIDTH * 0.6
     wide = min((width - 2 * side * len(line)) / _columns(line) for line in lines)
     return min(max(24.0, min(LARGEST_BARE_CARD, high)), wide)

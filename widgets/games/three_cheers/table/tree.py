@@ -44,18 +44,16 @@ BARE_HAND_CARD_WIDTH: Final = 118
 """The maximum width of a card to play beneath a bare picture, in CSS pixels."""
 BARE_GAP: Final = 16
 """The gap between two such cards, in CSS pixels."""
+HAND_MARGINS: Final = 28
+"""The room above and below them together, in CSS pixels."""
 HEIGHT_SHARE: Final = 0.9
 """The maximum height of a table relative to its width."""
 LABEL_HEIGHT: Final = 20
 """The room for a line of text, in CSS pixels."""
 TALLEST: Final = 520
-"""The height of a bare tower above which its cards shrink, in CSS pixels."""
-LOW: Final = 300
-"""The height that a bare tower may always have, however little room there is; in CSS pixels."""
-AROUND: Final = 90
-"""The height of a bare picture besides towers and cards to play: plates and ground; in CSS pixels."""
-BARE_HAND_HEIGHT: Final = 110
-"""How much lower bare towers are for the cards to play beneath them, in CSS pixels."""
+"""The usual height of a bare picture, in CSS pixels."""
+LOW: Final = 240
+"""The height that a bare picture may always have, however little room there is; in CSS pixels."""
 FIELD: Final = LookOnly("field")
 """The key of what all towers fill."""
 
@@ -105,9 +103,8 @@ def _planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event
     if not space.lesson_layout:
         return _whole(views, space, camera, event)
     more = (pick for pick in space.more if isinstance(pick, OnTable))
-    tall = space.tall - (AROUND if to_play(views[0]) else 0)
     grounds = bare_grounds(views, more, whole=space.with_empty_places)
-    return bare(views[0], grounds, space.width, tall, lettered=space.with_empty_places, event=event)
+    return bare(views[0], grounds, space.width, space.tall, lettered=space.with_empty_places, event=event)
 
 
 # ---- the whole table -------------------------------------------------------------------------------------------------
@@ -204,6 +201,7 @@ def _large(view: View, number: int, places: Places, event: Event | None) -> Node
     def draw(box: Box) -> Iterator[Drawn]:
         yield from parts.large_ground(view, number, places, box)
         yield from pieces(view.towers[number], places, number, len(view.towers), event, open_=True)
+        yield from waiting(view.towers[number], places, number, len(view.towers), event)
         yield from parts.plate(view, number, places, event)
 
     return Node(draw, (_squares(view, number, places),), OnTable(number, OFF), order=-1)
@@ -229,13 +227,13 @@ def bare(
 ) -> TowerPlan:
     """Lay out towers with these grounds, large, with their names if there are several, and cards to play beneath them.
 
-    A tower gets no higher than ``tall`` CSS pixels, unless its cards would become too small to see. Columns have their
+    The picture is no higher than ``tall`` CSS pixels, unless cards would become too small to see. Columns have their
     letters if ``lettered``: where moves are written down.
     """
     cards = to_play(view)
     plate = BARE_PLATE if len(grounds) > 1 or cards else 0
-    tallest = max(LOW, min(TALLEST, tall)) - (BARE_HAND_HEIGHT if cards else 0)
-    open_ = in_lines(grounds, width, tallest, plate)
+    tallest = max(LOW, tall) - (HAND_MARGINS if cards else 0)
+    open_ = in_lines(grounds, width, tallest, plate, held=bool(cards))
     names = parts.bare_names(view, open_, width) if plate else {}
     nodes = [
         (_bare_tower(view, number, places, names.get(number), event, lettered=lettered), places.whole)
@@ -243,10 +241,11 @@ def bare(
     ]
     height = max(places.floor for places in open_.values()) + FOOT + plate
     if cards:
-        wide = min(BARE_HAND_CARD_WIDTH, (width - BARE_GAP * (len(cards) + 1)) / len(cards))
+        left = max((tallest - height) * ASPECT, *(places.card for places in open_.values()))
+        wide = min(BARE_HAND_CARD_WIDTH, left, (width - BARE_GAP * (len(cards) + 1)) / len(cards))
         fan = row(*(_held(each, wide) for each in cards), gap=BARE_GAP)
-        nodes.append((fan, Box(0, height + 14, width, wide / ASPECT)))
-        height += 14 + wide / ASPECT + 16
+        nodes.append((fan, Box(0, height + HAND_MARGINS / 2, width, wide / ASPECT)))
+        height += wide / ASPECT + HAND_MARGINS
     return TowerPlan(placed(lying(nodes), Box(0, 0, width, round(height))), view=view, towers=Towers(open_), bare=True)
 
 
