@@ -82,7 +82,8 @@ def caption_line(player: Player) -> Html:
 
 def verdict_line(asked: str, said: str, *, good: bool, star: bool) -> Html:
     """Return the line above the table when a guess has been judged: how good it was and why, and what was ``asked``."""
-    kind = "Right ★" if good and star else "Right" if good else "Not quite"
+    mark = el("span", "★", class_="rk-star") if star else None
+    kind = join(("Right ", mark)) if good else "Not quite"
     why = el("p", el("b", kind, class_="rk-kind"), el("span", said, class_="rk-what"), class_="rk-why")
     note = el("p", *pointed(asked), class_="rk-note rk-asked")
     classes = f" rk-judged rk-{'clean' if good else 'mixed'}{_size_class(said)}"
@@ -106,8 +107,9 @@ def foot(others: Html, on: Html) -> Html:
 
 def lesson_head(lesson: Lesson, at: int, kept: Progress, ask: Html, *, explains: bool) -> Html:
     """Return the head of a lesson: its stations, what is asked now, and what is new there if that ``explains`` it."""
-    done, missed = (stations.get(lesson.id, frozenset()) for stations in (kept.done, kept.missed))
-    bar = stepper(lesson.labels(done), at, "station", done=done, missed=missed)
+    of = (stations.get(lesson.id, frozenset()) for stations in (kept.done, kept.stars, kept.missed))
+    done, stars, missed = of
+    bar = stepper(lesson.labels(done), at, "station", done=done, stars=stars, missed=missed)
     return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at) if explains else ())))
 
 

@@ -7,7 +7,7 @@ from refkit.kernel.choice import CHANCE
 from widgets.live import hint
 from widgets.live.group_questions import people_asked, usual_label
 from widgets.live.state import PACES, Live
-from widgets.live.viewpoint import current_question, question_text
+from widgets.live.viewpoint import current_question, question_text, sound_offered
 from widgets.page.controls import button, buttons, segments
 from widgets.page.forms import text_entry
 from widgets.page.markup import NOTHING, Html, el, join
@@ -83,7 +83,8 @@ def _answers(live: Live) -> Html:
     if live.view.ended and not live.busy:
         again = button("Play again", "rematch", tone="strong")
         change = button("Change the table", "again", tone="quiet")
-        return buttons(again, *replay_buttons(live), change)
+        sound = button("With a fanfare: sound on", "moments", "on") if sound_offered(live) else None
+        return buttons(again, sound, *replay_buttons(live), change)
     if live.busy:
         to_end = live.view.ended or not live.playing.people
         title = "Escape does the same; a click on the table goes on"

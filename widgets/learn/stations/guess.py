@@ -7,6 +7,7 @@ from typing import Any
 from refkit.kernel.choice import BadInput
 from widgets.app.messages import Action, Picked
 from widgets.drawing.geometry import Box, Point
+from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
@@ -16,6 +17,7 @@ from widgets.learn.stations.station import Change, ExampleTask, Shown, Station
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
+from widgets.tabletop.film.frames import Frame
 from widgets.tabletop.film.player import directed, jumped
 from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
@@ -39,7 +41,7 @@ def answered(station: Station, task: ExampleTask, message: object, classroom: Cl
         case Picked(target) if station.open and target in names:
             return _toggled(station, task, target)
         case Action("check") if station.open:
-            return _judged(station, task)
+            return _judged(station, task, classroom)
         case Action("help"):
             return Change(replace(station, helped=1), (task.guess.hint,))
         case Action("watch") if station.player:
@@ -67,14 +69,27 @@ def _toggled(station: Station, task: ExampleTask, place: Any) -> Change:
     return Change(replace(station, task=replace(task, chosen=chosen)), (said,))
 
 
-def _judged(station: Station, task: ExampleTask) -> Change:
-    """Judge the guess; raises `BadInput` for an incomplete one."""
+def _judged(station: Station, task: ExampleTask, classroom: Classroom) -> Change:
+    """Judge the guess, and show the result; raises `BadInput` for an incomplete one."""
     quiz, chosen = task.quiz, task.chosen
     if not quiz.complete(chosen):
         raise BadInput("Put all of them in order first." if quiz.order else "Choose an answer first.")
     exact = quiz.exact(chosen)
     said = f"{quiz.verdict(chosen)} {_learnt(station, task)}"
-    return Change(replace(station, task=replace(task, judged=True)), (said,), done=True, star=exact, missed=not exact)
+    task = replace(task, judged=True, result=_result(station, task, classroom))
+    return Change(replace(station, task=task), (said,), done=True, star=exact, missed=not exact)
+
+
+def _result(station: Station, task: ExampleTask, classroom: Classroom) -> Frame | None:
+    """Return the frame of the film that shows what the right answer names; None if that is the table asked about.
+
+    Answers that lie on the table are marked where they lay, so it is kept unless it was only counted.
+    """
+    decisive = _decisive(task, classroom)
+    frame = station.player.frames[max(decisive)] if station.player and decisive else None
+    if frame and task.questions[task.at].board is None and not classroom.table.count(frame.view, frame.event):
+        return None
+    return frame and replace(frame, answered=True)
 
 
 def _another(station: Station, task: ExampleTask, classroom: Classroom) -> Change:
@@ -89,7 +104,7 @@ def _another(station: Station, task: ExampleTask, classroom: Classroom) -> Chang
 
 def _anew(station: Station, task: ExampleTask, at: int) -> Change:
     """Ask question ``at``, with nothing chosen."""
-    task = replace(task, at=at, chosen=(), judged=False)
+    task = replace(task, at=at, chosen=(), judged=False, result=None)
     player = station.player and jumped(station.player, 0)
     return Change(replace(station, task=task, player=player, watched=False), (task.quiz.ask,), anew=True)
 
@@ -156,14 +171,24 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
         for place, why, rule in quiz.whys(chosen)
     ]
     verdict = panels.verdict(lines, ordered=bool(quiz.order), clean=exact)
+    board = task.board.sized(station.table_height(classroom))
     return Shown(
         panels.verdict_line(quiz.ask, said, good=exact, star=classroom.starred),
         NOTHING,
         panels.verdict_buttons(classroom.onward(), again=again, more=more),
         join((verdict, classroom.ending() if classroom.finished else None)),
         _label(quiz, _table_in_words(station, task)),
-        _scene(station, task, task.board.sized(station.table_height(classroom)), classroom),
+        _scene(station, task, board, classroom),
+        _last_motion(station, task, board, classroom),
     )
+
+
+def _last_motion(station: Station, task: ExampleTask, board: StoryBoard, classroom: Classroom) -> Animation | None:
+    """Return the animation that leads to the result of a question; None if nothing moves."""
+    viewport, result = classroom.viewport, task.result
+    moves = board.motion(result, viewport.width) if result and not viewport.still else None
+    number = classroom.first_number(station.tries + 1) - 1 - task.at  # the film has the numbers from the other end on
+    return Animation(number, moves) if moves else None
 
 
 def _named(station: Station, quiz: Quiz) -> dict[Any, str]:
