@@ -37,7 +37,7 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
         el("section", el("h2", name), _cards(lessons, group, kept, left), class_="rk-part")
         for name, group in groupby(every, lambda lesson: lesson.part)
     ]
-    test = button("Know some of it? Eight questions", "placement", "0", tone="quiet") if left else NOTHING
+    test = button("Know some of it? Eight questions", "placement", "0", tone="quiet") if left and not ended else NOTHING
     head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), join((go, test)))
     examples = library(lessons.game, lessons.areas, kept.done, folded=True)
     learnt = learnt_panel(lessons, done, kept) if ended else None

@@ -126,7 +126,8 @@ def _filled(scores: Sequence[Score], upto: int, plan: Plan) -> Iterator[Piece]:
     for seat, score in enumerate(scores):
         if box := plan.box(Laid(seat, "ledger")):
             so_far = sum_lines(score.lines[:upto])
-            yield Piece((seat, len(so_far.lines)), box, tuple(parts.added_up(so_far, "Total", box)))
+            blank = Panel(box, Look(fill="sheet"), 6)
+            yield Piece((seat, len(so_far.lines)), box, (blank, *parts.added_up(so_far, "Total", box)))
 
 
 def is_in_front(plan: Plan, seat: int) -> bool:

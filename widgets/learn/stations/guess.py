@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from refkit.kernel.choice import BadInput
-from widgets.app.messages import Action, Picked
+from widgets.app.messages import Action, MotionEnded, Picked
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
@@ -17,8 +16,7 @@ from widgets.learn.stations.station import Change, ExampleTask, Shown, Station
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
-from widgets.tabletop.film.frames import Frame
-from widgets.tabletop.film.player import directed, jumped
+from widgets.tabletop.film.player import Player, animation, command, directed, jumped, moved_on
 from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
 
@@ -49,6 +47,8 @@ def answered(station: Station, task: ExampleTask, message: object, classroom: Cl
             full = {start + 1, *_decisive(task, classroom)}
             change = watched(station, directed(station.player, full, start=start, still=classroom.viewport.still))
             return replace(change, missed=station.open)
+        case MotionEnded(number) if task.result and station.player:
+            return Change(replace(station, player=moved_on(station.player, number, still=False)))
         case Action("again"):
             return _another(station, task, classroom)
         case Action("other"):
@@ -76,20 +76,22 @@ def _judged(station: Station, task: ExampleTask, classroom: Classroom) -> Change
         raise BadInput("Put all of them in order first." if quiz.order else "Choose an answer first.")
     exact = quiz.exact(chosen)
     said = f"{quiz.verdict(chosen)} {_learnt(station, task)}"
-    task = replace(task, judged=True, result=_result(station, task, classroom))
-    return Change(replace(station, task=task), (said,), done=True, star=exact, missed=not exact)
+    moved = _result(task, station.player, classroom) if station.player else None
+    task = replace(task, judged=True, result=moved and replace(moved.frame, answered=True))
+    after = replace(station, task=task, player=moved or station.player)
+    return Change(after, (said,), done=True, star=exact, missed=not exact)
 
 
-def _result(station: Station, task: ExampleTask, classroom: Classroom) -> Frame | None:
-    """Return the frame of the film that shows what the right answer names; None if that is the table asked about.
+def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | None:
+    """Return the film as it moves to what the right answer names; None if that is the table asked about.
 
     Answers that lie on the table are marked where they lay, so it is kept unless it was only counted.
     """
-    decisive = _decisive(task, classroom)
-    frame = station.player.frames[max(decisive)] if station.player and decisive else None
-    if frame and task.questions[task.at].board is None and not classroom.table.count(frame.view, frame.event):
+    at = max(_decisive(task, classroom), default=0)
+    lying, frame = task.questions[task.at].board is None, film.frames[at]
+    if not at or (lying and not classroom.table.count(frame.view, frame.event)):
         return None
-    return frame and replace(frame, answered=True)
+    return command(jumped(film, at - 1), "next", still=classroom.viewport.still)
 
 
 def _another(station: Station, task: ExampleTask, classroom: Classroom) -> Change:
@@ -172,6 +174,7 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
     ]
     verdict = panels.verdict(lines, ordered=bool(quiz.order), clean=exact)
     board = task.board.sized(station.table_height(classroom))
+    moved = station.player and replace(station.player, board=board)
     return Shown(
         panels.verdict_line(quiz.ask, said, good=exact, star=classroom.starred),
         NOTHING,
@@ -179,16 +182,8 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
         join((verdict, classroom.ending() if classroom.finished else None)),
         _label(quiz, _table_in_words(station, task)),
         _scene(station, task, board, classroom),
-        _last_motion(station, task, board, classroom),
+        moved and animation(moved, classroom.viewport.width),
     )
-
-
-def _last_motion(station: Station, task: ExampleTask, board: StoryBoard, classroom: Classroom) -> Animation | None:
-    """Return the animation that leads to the result of a question; None if nothing moves."""
-    viewport, result = classroom.viewport, task.result
-    moves = board.motion(result, viewport.width) if result and not viewport.still else None
-    number = classroom.first_number(station.tries + 1) - 1 - task.at  # the film has the numbers from the other end on
-    return Animation(number, moves) if moves else None
 
 
 def _named(station: Station, quiz: Quiz) -> dict[Any, str]:

@@ -11,7 +11,7 @@ from refkit.games.three_cheers.rules.score import Row, rows
 from refkit.games.three_cheers.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, bounds
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.three_cheers.pictures.event_cards import event_card
@@ -87,24 +87,22 @@ def _counted_rows(
     for number, places in plan.towers.open.items() if plan.bare or not bare else ():
         found = [row for row in counted[number] if row.row <= upto]
         right = max((places(at).right for at in view.towers[number].minions if places.shows(at)), default=places.centre)
+        edge = plan.width if len(plan.towers.open) == 1 else places.side + places.width + GUTTER
         for row in found:
-            box = places(square(places.ground.left, row.row))
-            yield Piece(
-                (number, row.row),
-                Box(places.side, box.y, places.width, box.height),
-                tuple(_row_points(row, places, box, right)),
-            )
+            chips = tuple(_row_points(row, places, right, min(edge, plan.width - 4)))
+            yield Piece((number, row.row), bounds(chips[0]).around(bounds(chips[-2])), chips)
         if found:
             yield _sum_sign(number, sum(row.points for row in found), places, plan.height)
 
 
-def _row_points(row: Row, places: Places, box: Box, right: float) -> Iterator[Item]:
-    """Yield a row's points at the ``right`` of its tower: what is multiplied in gold, what is not in grey."""
+def _row_points(row: Row, places: Places, right: float, edge: float) -> Iterator[Item]:
+    """Yield a row's points ``right`` of its tower, before the ``edge``: multiplied in gold, what is not in grey."""
+    box = places(square(places.ground.left, row.row))
     parts: list[tuple[str, Role]] = [(f"{row.multiplied} × {row.row}", "glow")] if row.multiplied else []
     parts += [(f"+ {row.plain}" if parts else f"{row.plain}", "pale")] if row.plain or not parts else []
     size = min(LARGEST_FONT, places.width / 7, box.height * 0.34)
     wide = [width_of(text, size) + size for text, _ in parts]
-    left = min(right + 8, places.side + places.width + GUTTER - sum(wide))
+    left = min(right + 8, edge - sum(wide))
     for (text, role), width in zip(parts, wide, strict=True):
         chip = Box(left, box.centre.y - size, width, size * 2)
         yield Panel(chip, Look(fill=role, edge="ink", width=1.5), size / 2)
