@@ -41,7 +41,7 @@ RISING: Final = (Pose(0, down=60, alpha=0), Pose(0.7, down=-5), Pose(1))
 """How a column rises."""
 STEP_MILLIS: Final = 420
 """The duration of a step of a count, in milliseconds."""
-COUNT_MILLIS: Final = 2400
+COUNT_MILLIS: Final = 1400
 """The maximum duration of all steps of a count in one motion, in milliseconds."""
 COUNT_HEADING: Final = "The count"
 """The heading of the count in games with points."""
@@ -172,7 +172,8 @@ def podium(
     game, colours = table.game, table.telling.colours
     scores, winners = game.score.scores(view), game.score.winners(view)
     wide = min(COLUMN_WIDTH, (plan.width - 24) / len(scores) - 12)
-    top, floor = max(178.0, plan.height * 0.3), plan.height - max(54.0, plan.height * 0.12)
+    floor = plan.height - max(78.0, plan.height * 0.14)
+    top = min(max(178.0, plan.height * 0.3), floor * 0.7)
     most = max(1, *(score.total for score in scores))
     left = (plan.width - len(scores) * (wide + 12) + 12) / 2
     for side, score in enumerate(scores):

@@ -33,7 +33,10 @@ GRAND_MILLIS = 1200
 
 
 SWUNG_IN = (Pose(0, down=-40, alpha=0), Pose(0.6, turn=8), Pose(0.8, turn=-5), Pose(1))
-SETTLING = (Pose(0, turn=-9), Pose(0.25, turn=8), Pose(0.5, turn=-5), Pose(0.75, turn=3), Pose(1))
+SETTLING = {
+    "under": (Pose(0), Pose(1)),
+    "scales": (Pose(0, turn=-9), Pose(0.25, turn=8), Pose(0.5, turn=-5), Pose(0.75, turn=3), Pose(1)),
+}
 """How the lamp comes before the first turn, and how the scales settle."""
 SLOW = (ev.Revealed, ev.Scored, ev.Won, ev.Voided, ev.Caught)
 QUICK = (ev.TurnBegan, ev.Concealed, ev.Shuffled, ev.Drew, ev.PutAway)
@@ -83,8 +86,6 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
             yield from card(_middle_card_box(plan), shown)
         case ev.Counted():
             yield from _crown_ray(view, plan, event)
-        case ev.Scored():
-            yield Panel(plan[Part("scales")].inset(-6), Look(fill="table"), 10)
         case ev.Won(seat):
             yield from _all_points(plan)
             slot = plan[Place("lead", seat)]
@@ -138,14 +139,16 @@ def count(_view: View, event: Event | None) -> tuple[CountStep, ...]:
     """Return the steps in which the scales settle, and the points of a plot are given."""
     if not isinstance(event, ev.Scored):
         return ()
-    settled = CountStep("", lambda plan: [_settled(plan, event)], enters=lambda _plan, _key: SETTLING)
-    return settled, CountStep("", lambda plan: [_settled(plan, event), *_points_given(plan, event)])
+    settled = CountStep("", lambda plan: _settled(plan, event), enters=lambda _plan, key: SETTLING[key])
+    return settled, CountStep("", lambda plan: [*_settled(plan, event), *_points_given(plan, event)])
 
 
-def _settled(plan: Plan, event: ev.Scored) -> Piece:
-    """Return the scales as they lean."""
+def _settled(plan: Plan, event: ev.Scored) -> Iterator[Piece]:
+    """Yield the scales as they lean, and what covers them as they were."""
     box, totals = plan[Part("scales")], (event.ours, event.theirs)
-    return Piece("scales", box, tuple(scales(box, (f"{event.ours}", f"{event.theirs}"), totals, small(plan.unit))))
+    under = box.inset(-6)
+    yield Piece("under", under, (Panel(under, Look(fill="table"), 10),))
+    yield Piece("scales", box, tuple(scales(box, (f"{event.ours}", f"{event.theirs}"), totals, small(plan.unit))))
 
 
 def _points_given(plan: Plan, event: ev.Scored) -> Iterator[Piece]:

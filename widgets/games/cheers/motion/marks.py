@@ -177,11 +177,11 @@ def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iter
 
 def _victory_coasters(view: View, plan: Plan, place: int) -> Sequence[Piece]:
     """Return the winning combination, coaster by coaster, on the edge of the tray that has it."""
-    made = enumerate(_victory_coaster_boxes(view, plan, place))
+    made = enumerate(victory_coaster_boxes(view, plan, place))
     return [Piece((place, number), box, tuple(coaster(box, kind, ingredients(view)))) for number, (box, kind) in made]
 
 
-def _victory_coaster_boxes(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
+def victory_coaster_boxes(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:
     """Return each coaster of a victory as its box and kind of drink: beside the name of the tray.
 
     Where the heading would cover them, they are at the foot of the tray, under the places that five cards leave free.
