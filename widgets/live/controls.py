@@ -83,7 +83,7 @@ def _answers(live: Live) -> Html:
     if live.view.ended and not live.busy:
         again = button("Play again", "rematch", tone="strong")
         change = button("Change the table", "again", tone="quiet")
-        sound = button("With a fanfare: sound on", "moments", "on") if sound_offered(live) else None
+        sound = button("Turn the sound on", "moments", "on") if sound_offered(live) else None
         return buttons(again, sound, *replay_buttons(live), change)
     if live.busy:
         to_end = live.view.ended or not live.playing.people

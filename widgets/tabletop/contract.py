@@ -18,6 +18,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, lines
 from widgets.drawing.geometry import Box
+from widgets.drawing.motion import MILLIS
 from widgets.drawing.scene import Drawn, Item, Piece, Spot, flat
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role
@@ -124,14 +125,15 @@ AnyPlan: TypeAlias = Any
 class CountStep:
     """A step of a count, on the table as it lies then: ``caption``, and what to ``draw`` over its plan.
 
-    Pieces that the step before has not drawn come by these poses, ``enters``; such as a sum, known by its number, too.
-    ``headed`` says that it has text at the top of the picture.
+    Pieces that the step before has not drawn come by these poses, ``enters``, in ``millis`` milliseconds; such as a
+    sum, known by its number, too. ``headed`` says that it has text at the top of the picture.
     """
 
     caption: str
     draw: Callable[[AnyPlan], Iterable[Drawn]] = lambda _plan: ()
     headed: bool = False
     enters: Callable[[AnyPlan, Any], Way] = lambda _plan, _key: POPPING
+    millis: float = MILLIS
 
 
 # ---- what is said of a game ------------------------------------------------------------------------------------------

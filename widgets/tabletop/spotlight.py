@@ -39,8 +39,10 @@ TROPHY_HEIGHT: Final = 60
 """The height of what stands on the column of a winner, in CSS pixels."""
 RISING: Final = (Pose(0, down=60, alpha=0), Pose(0.7, down=-5), Pose(1))
 """How a column rises."""
-STEP_MILLIS: Final = 420
-"""The duration of a step of a count, in milliseconds."""
+FADING: Final = (Pose(0), Pose(0.5, alpha=0), Pose(1, alpha=0))
+"""How leaves what a step of a count no longer draws."""
+WIN_MILLIS: Final = 1200
+"""How long what has won jumps, in milliseconds."""
 COUNT_MILLIS: Final = 1400
 """The maximum duration of all steps of a count in one motion, in milliseconds."""
 COUNT_HEADING: Final = "The count"
@@ -82,13 +84,13 @@ def step_motion(plan: Plan, before: CountStep | None, step: CountStep) -> Motion
     """Return the animation to a step of a count from that ``before``: new pieces come, and others may glide."""
     drawn, came = tuple(step.draw(plan)), pieces_of(before.draw(plan) if before else ())
     ground = (*flat(plan.drawn), *(each for each in drawn if not isinstance(each, Piece)))
-    travel = Travel(enters=partial(step.enters, plan), millis=STEP_MILLIS)
+    travel = Travel(partial(step.enters, plan), lambda _key: FADING, millis=step.millis)
     return derive_motion((plan.width, plan.height), (*ground, *came), drawn, travel)
 
 
 def with_count(travel: Travel, plan: Plan, steps: Sequence[CountStep]) -> Travel:
     """Return the travel of an event with all steps of its count, one after another."""
-    millis = max(travel.millis, min(COUNT_MILLIS, STEP_MILLIS * len(steps)))
+    millis = max(travel.millis, min(COUNT_MILLIS, sum(step.millis for step in steps)))
     return replace(travel, sprites=(*travel.sprites, *_count_sprites(plan, steps)), millis=millis) if steps else travel
 
 
@@ -125,7 +127,7 @@ def ending_steps(table: AnyTabletop, view: Deciding, sides: Sequence[int], reade
     said = winner_text(table.game, view)
     own = sides[0] if reader.name else None
     result = partial(_result, table, view, outcome(table, view, sides), own)
-    last = CountStep(reader.you(said), result, headed=True, enters=lambda _plan, _key: JUMPING)
+    last = CountStep(reader.you(said), result, headed=True, enters=lambda _plan, _key: JUMPING, millis=WIN_MILLIS)
     return (*(table.count(view, None) or _count_steps(table, view, own, reader)), last)
 
 

@@ -162,6 +162,9 @@ def test_who_was_told_a_solution_earns_no_star(*, told: bool) -> None:
     app.pick(app.spot("right of Rahrat").target)
     assert app.progress.done == {"shields": {0, 1}}
     assert app.progress.stars == ({} if told else {"shields": {1}})
+    app.act("film", "end")
+    assert ("rk-star" in app.markup("top")) != told, "it is seen to be earned"
+    assert ("done, with its star" in app.markup("top")) != told
 
 
 def test_a_legal_move_that_is_pointed_at_shows_where_it_goes() -> None:

@@ -9,7 +9,7 @@ from tests.widgets.live.test_waits import FIVE, game
 from widgets.app.effects import PlayMoment
 from widgets.games import TABLETOPS
 
-OFFER = "With a fanfare"
+OFFER = "Turn the sound on"
 
 
 def moments(film: Film, decisions: int) -> list[PlayMoment]:
