@@ -31,20 +31,19 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
     every = course(lessons)
     done = [lesson for lesson in every if kept.finished(lesson.id, lesson.stations)]
     left = next((lesson for lesson in every if lesson not in done), None)
-    go = (
-        button(f"{_go_label(kept)}: {left.title}", "lesson", left.id, tone="strong")
-        if left
-        else _to_first_game("Play your first game", lessons, "strong")
-    )
+    ended, label = every[-1] in done or not left, f"{_go_label(kept)}: {left.title}" if left else ""
+    go = button(label, "lesson", left.id, tone="plain" if ended else "strong") if left else None
     parts = [
         el("section", el("h2", name), _cards(lessons, group, kept, left), class_="rk-part")
         for name, group in groupby(every, lambda lesson: lesson.part)
     ]
-    test = button("Know some of it? Eight questions", "placement", "0", tone="quiet") if left else NOTHING
+    test = button("Know some of it? Eight questions", "placement", "0", tone="quiet") if left and not ended else NOTHING
     head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), join((go, test)))
     examples = library(lessons.game, lessons.areas, kept.done, folded=True)
+    learnt = learnt_panel(lessons, done, kept) if ended else None
     won = None if left else certificate.certificate_panel(lessons, every, kept)
-    return join((head, won, *parts, first_game_panel(lessons), transfer_panel(kept), examples))
+    first = None if ended else first_game_panel(lessons)
+    return join((head, learnt, won, *parts, first, transfer_panel(kept), examples))
 
 
 def _examples(game: AnyGame, kept: Progress) -> Html:
@@ -133,6 +132,19 @@ def transfer_panel(kept: Progress) -> Html:
     )
 
 
+def learnt_panel(lessons: Lessons, done: Sequence[Lesson], kept: Progress) -> Html:
+    """Return what has been learnt at the end of a course, rule by rule, with stars, and the way to the table."""
+    earned = sum(len(kept.stars.get(lesson.id, ())) for lesson in done)
+    words = el("p", f"{len(done)} rules, {earned} of {sum(len(lesson.stations) for lesson in done)} stars.")
+    head = el("div", el("h2", "What you know now"), words)
+    rules = (
+        el("li", el("b", lesson.title, " ", stars(lesson, kept)), el("span", lesson.gist), class_="rk-rule-learnt")
+        for lesson in done
+    )
+    way = el("div", el("p", lessons.first_game), _to_first_game("Sit down at the table", lessons, "strong"))
+    return el("section", head, way, el("ol", *rules), class_="rk-card rk-learnt")
+
+
 def first_game_panel(lessons: Lessons) -> Html:
     """Return the panel of the first game, which comes after the lessons."""
     said = el("div", el("h2", "Your first game"), el("p", lessons.first_game))
@@ -146,14 +158,12 @@ def _to_first_game(label: str, lessons: Lessons, tone: str) -> Html:
 def next_button(lessons: Lessons, lesson: Lesson, at: int, kept: Progress, *, strong: bool) -> Html:
     """Return the button to the next station, or at the end of a lesson to the next lesson.
 
-    After the last lesson it leads to one that is left, or, when all are done, to what has been learnt.
+    After the last lesson, or when all are done, it leads to what has been learnt.
     """
     tone: Tone = "strong" if strong else "quiet"
     if kept.finished(lesson.id, lesson.stations):
         every = course(lessons)
-        left = (one for one in every if not kept.finished(one.id, one.stations))
-        following = next(iter(every[every.index(lesson) + 1 :]), None) or next(left, None)
-        if following:
+        if following := next(iter(every[every.index(lesson) + 1 :]), None):
             where = el("span", f": {following.title}", class_="rk-where")
             return button(join(("Next lesson", where)), "lesson", following.id, tone=tone)
         learnt = el("span", ": what you have learnt", class_="rk-where")

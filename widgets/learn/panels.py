@@ -18,6 +18,8 @@ from widgets.tabletop.film.player import Player, step_list
 from widgets.tabletop.guesses import GRADES, Grade, Topic
 from widgets.tabletop.lessons import Lesson, Lessons
 
+STAR: Final = el("span", "★", class_="rk-star")
+"""A star that was earned just now: it flies to the bar of the lesson (``style.css``)."""
 LONG, LONGEST = 110, 190
 """The lengths of a text above the table from which it is set smaller: on a phone, and everywhere."""
 MARK_TEXTS: Mapping[Grade, str] = {
@@ -57,12 +59,13 @@ def pointed(text: str) -> Iterator[str]:
     yield text[end:]
 
 
-def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None) -> Html:
-    """Return the line above the table: what is to be done, or whether it was ``good``."""
+def task_line(kind: str, what: str, now: str = "", *, good: bool | None = None, star: bool = False) -> Html:
+    """Return the line above the table: what is to be done, or whether it was ``good``, and has earned a ``star``."""
     more = el("span", *pointed(now), class_="rk-note") if now else None
     mark = "" if good is None else " rk-clean" if good else " rk-mixed"
     mark += _size_class(what + now)
-    asked = el("p", el("b", kind, class_="rk-kind"), el("span", *pointed(what), class_="rk-what"), more)
+    named = el("b", kind, " " if star else None, STAR if star else None, class_="rk-kind")
+    asked = el("p", named, el("span", *pointed(what), class_="rk-what"), more)
     return _line_above("What is asked", mark, asked)
 
 
@@ -82,7 +85,7 @@ def caption_line(player: Player) -> Html:
 
 def verdict_line(asked: str, said: str, *, good: bool, star: bool) -> Html:
     """Return the line above the table when a guess has been judged: how good it was and why, and what was ``asked``."""
-    kind = "Right ★" if good and star else "Right" if good else "Not quite"
+    kind = join(("Right ", STAR if star else None)) if good else "Not quite"
     why = el("p", el("b", kind, class_="rk-kind"), el("span", said, class_="rk-what"), class_="rk-why")
     note = el("p", *pointed(asked), class_="rk-note rk-asked")
     classes = f" rk-judged rk-{'clean' if good else 'mixed'}{_size_class(said)}"
@@ -101,8 +104,9 @@ def _size_class(text: str) -> str:
 
 def lesson_head(lesson: Lesson, at: int, kept: Progress, ask: Html, *, explains: bool) -> Html:
     """Return the head of a lesson: its stations, what is asked now, and what is new there if that ``explains`` it."""
-    done, missed = (stations.get(lesson.id, frozenset()) for stations in (kept.done, kept.missed))
-    bar = stepper(lesson.labels(done), at, "station", done=done, missed=missed)
+    of = (stations.get(lesson.id, frozenset()) for stations in (kept.done, kept.stars, kept.missed))
+    done, stars, missed = of
+    bar = stepper(lesson.labels(done), at, "station", done=done, stars=stars, missed=missed)
     return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at) if explains else ())))
 
 

@@ -12,17 +12,18 @@ from typing import Any, Final, TypeAlias
 from refkit.kernel.bot import Thought
 from refkit.kernel.choice import CHANCE, REFEREE, Choice
 from refkit.kernel.sentences import join
-from widgets.app.effects import Announce, PlayMoment, Reveal
+from widgets.app.effects import Announce, PlayMoment, Reveal, Store
 from widgets.drawing.motion import Motion
 from widgets.live.state import PACES, Effects, Live, Run, SessionStep, StandingAnswers
-from widgets.live.viewpoint import question_text, seen, with_changes, with_forced_picks
-from widgets.tabletop.contract import EndingStep
+from widgets.live.viewpoint import question_text, seen, sides_here, sound_offered, with_changes, with_forced_picks
+from widgets.tabletop.contract import CountStep
 from widgets.tabletop.film.frames import Frame, condensed, frames, joined
 from widgets.tabletop.gesture import Gesture
-from widgets.tabletop.spotlight import ending_steps
+from widgets.tabletop.hit_areas import moved_in_person
+from widgets.tabletop.spotlight import ending_steps, step_motion
 
 ANIMATION_TIMEOUT: Final = 1.5
-"""Seconds after which a motion is taken to be over if no browser has reported its end."""
+"""Seconds after which a motion is taken to be over if no browser has reported its end, or half as long again as it."""
 ONLY: Final = "Nothing else could be played."
 """What is said of a card that was played by itself, because it was the only one."""
 MIN_SECONDS: Final = 0.6
@@ -99,18 +100,20 @@ def advanced(live: Live) -> Next:
             case came:
                 live = _happened(live, came)
     run, shown = replace(live.run or Run(), queue=queue), queue[0]
-    if isinstance(shown, EndingStep):
-        return _read(replace(live, over=shown), run, shown), (Announce(shown.caption),)
+    if isinstance(shown, CountStep):
+        fanfare = (PlayMoment("fanfare", bool(live.loud)),) if len(queue) == 1 else ()
+        moved = _moved(replace(live, over=shown), run, shown, count_motion(live, shown))
+        return moved, (Announce(shown.caption), *fanfare)
     return _shown(live, run, shown), (_read_out(live, shown), *_moment(live, shown))
 
 
 def _moment(live: Live, frame: Frame) -> tuple[PlayMoment, ...]:
     """Return the effect that plays the moment of a frame, if its event is one that has a sound."""
     kind = live.table.telling.moments.get(type(frame.event)) if frame.event else None
-    return (PlayMoment(kind, live.loud),) if kind else ()
+    return (PlayMoment(kind, bool(live.loud)),) if kind else ()
 
 
-def _still_shown(live: Live) -> tuple[Frame | EndingStep, ...]:
+def _still_shown(live: Live) -> tuple[Frame | CountStep, ...]:
     """Return what is still queued; nothing if there are no films."""
     return live.run.queue if live.run and has_films(live) else ()
 
@@ -151,15 +154,19 @@ def _shown(live: Live, run: Run, frame: Frame) -> Live:
     """Show a frame: turn the camera to where something happens, and play its motion."""
     live = replace(live, camera=live.table.follow(live.camera, frame.view, frame.event), kept=frame.fitting)
     live = seen(live, frame.view)
-    moves = motion_of(live, frame)
-    run = replace(run, motion=moves)
+    speed = (BRIEF_SPEED if frame.weight == "brief" else 1) * speed_of(frame, run.spent)
+    return _moved(live, run, frame, motion_of(live, frame), speed)
+
+
+def _moved(live: Live, run: Run, shown: Frame | CountStep, moves: Motion | None, speed: float = 1) -> Live:
+    """Play the motion that leads to what is ``shown``, if anything moves; else it is read at once."""
+    run = replace(run, motion=moves, phase="moving", speed=PACES[live.pace] * speed)
     if moves is None:
-        return _read(live, run, frame)
-    speed = PACES[live.pace] * (BRIEF_SPEED if frame.weight == "brief" else 1) * speed_of(frame, run.spent)
-    return _waits(live, replace(run, phase="moving", speed=speed), ANIMATION_TIMEOUT)
+        return _read(live, run, shown)
+    return _waits(live, run, max(ANIMATION_TIMEOUT, 1.5 * moves.millis / 1000 / run.speed))
 
 
-def _read(live: Live, run: Run, shown: Frame | EndingStep) -> Live:
+def _read(live: Live, run: Run, shown: Frame | CountStep) -> Live:
     """Show a frame, or a step of the ending, for as long as its caption takes to read."""
     return _waits(live, replace(run, phase="reading"), reading_seconds(shown, run.spent) / PACES[live.pace])
 
@@ -233,7 +240,8 @@ def await_decision(live: Live) -> Next:
     live = seen(live, live.view)
     if half and live.now.seat is not None and half[0] == live.mode.question_key(live):
         live = replace(live, gesture=half[1])
-    return live, (question, Reveal(".rk-stage")) if live.over else (question,)
+    offered = (Store({"moments": "off"}),) if sound_offered(live) else ()
+    return live, (question, Reveal(".rk-stage"), *offered) if live.over else (question,)
 
 
 # ---- the frames of a film, and for how many seconds each part of it is shown -----------------------------------------
@@ -275,11 +283,16 @@ def motion_of(live: Live, frame: Frame) -> Motion | None:
     return live.board.motion(replace(frame, camera=live.camera), live.viewport.width)
 
 
-def ending(live: Live) -> tuple[EndingStep, ...]:
+def count_motion(live: Live, step: CountStep) -> Motion | None:
+    """Return the motion that leads to a step of the ending from that which is shown; None if nothing moves."""
+    plan = live.table.plan((live.playing.view(REFEREE),), live.space, live.camera, None)
+    moves = step_motion(plan, live.over, step)
+    return moved_in_person(moves, live.reader.you) if moves and live.own_name else moves
+
+
+def ending(live: Live) -> tuple[CountStep, ...]:
     """Return the steps in which the final scores are shown."""
-    session = live.playing
-    sides = [live.table.game.score.side(session.state, seat) for seat in session.people]
-    return ending_steps(live.table, session.view(REFEREE), sides, live.reader)
+    return ending_steps(live.table, live.playing.view(REFEREE), sides_here(live), live.reader)
 
 
 def speed_up(spent: float) -> float:
@@ -295,9 +308,9 @@ def speed_of(frame: Frame, spent: float) -> float:
     return 1 if frame.full else speed_up(spent)
 
 
-def reading_seconds(shown: Frame | EndingStep, spent: float) -> float:
+def reading_seconds(shown: Frame | CountStep, spent: float) -> float:
     """Return for how many seconds a frame stays, at the calm pace; a step of the ending takes its time."""
-    if isinstance(shown, EndingStep):
+    if isinstance(shown, CountStep):
         return MIN_SECONDS + GRAND_SECONDS + SECONDS_PER_LETTER * len(shown.caption)
     if shown.weight == "brief":
         return BRIEF_SECONDS / speed_of(shown, spent)

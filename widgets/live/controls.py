@@ -7,7 +7,7 @@ from refkit.kernel.choice import CHANCE
 from widgets.live import hint
 from widgets.live.group_questions import people_asked, usual_label
 from widgets.live.state import PACES, Live
-from widgets.live.viewpoint import current_question, question_text
+from widgets.live.viewpoint import current_question, question_text, sound_offered
 from widgets.page.controls import action_bar, button, segments
 from widgets.page.forms import text_entry
 from widgets.page.markup import NOTHING, Html, el
@@ -92,7 +92,8 @@ def bar(live: Live, foot: Html | None) -> Html:
         return action_bar(skip, None if live.view.ended else _take_back(live), paces(live))
     if live.view.ended:
         change = button("Change the table", "again", tone="quiet")
-        return action_bar(button("Play again", "rematch", tone="strong"), ending_button(live), change)
+        sound = button("Turn the sound on", "moments", "on") if sound_offered(live) else None
+        return action_bar(button("Play again", "rematch", tone="strong"), sound, ending_button(live), change)
     if question := live.now.covered and live.now.group_question:
         return _group_answers(live, question)
     return action_bar(None, _take_back(live)) if live.now.covered else _move_bar(live)

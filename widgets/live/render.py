@@ -125,7 +125,7 @@ def scene(live: Live) -> Scene:
 def _drawn(live: Live) -> Scene:
     table, view, space, camera = live.table, live.view, live.space, live.camera
     if live.over:
-        return layout(table, (view,), space, camera, ending_step=live.over)
+        return layout(table, (view,), space, camera, step=live.over)
 
     def says(move: Any) -> str:
         return move_preview(live, move) or f"{table.worded(view, move)}."

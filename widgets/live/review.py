@@ -48,7 +48,7 @@ def turned(live: Live, sound: str) -> Next:
     if sound not in {"on", "off"}:
         return live, ()
     loud = sound == "on"
-    effects = (PlayMoment("clink", loud=True),) if loud else ()
+    effects = (PlayMoment("fanfare" if live.over else "clink", loud=True),) if loud else ()
     return replace(live, loud=loud), (Store({"moments": sound}), *effects)
 
 
@@ -68,7 +68,7 @@ def decider(live: Live) -> Next:
 
 def counted(live: Live) -> Next:
     """Show the count once more, step by step."""
-    return run_on(live) if live.playing.state.ended else (live, ())
+    return run_on(replace(live, over=None)) if live.playing.state.ended else (live, ())
 
 
 def end_table(live: Live) -> Live:

@@ -15,7 +15,7 @@ from widgets.app.messages import Viewport
 from widgets.drawing.motion import Motion
 from widgets.live.session import Session
 from widgets.page.reader import Reader
-from widgets.tabletop.contract import AnyTabletop, Camera, EndingStep, GroupQuestion, Space
+from widgets.tabletop.contract import AnyTabletop, Camera, CountStep, GroupQuestion, Space
 from widgets.tabletop.film.frames import Frame
 from widgets.tabletop.film.player import Player, TableBoard
 from widgets.tabletop.film.story import fitted
@@ -79,7 +79,7 @@ class Run:
 
     phase: Literal["measuring", "moving", "reading", "thinking"] = "measuring"
     seconds: float = 0
-    queue: tuple[Frame | EndingStep, ...] = ()
+    queue: tuple[Frame | CountStep, ...] = ()
     motion: Motion | None = None
     speed: float = 1
     choice: Choice[object] | None = None
@@ -184,8 +184,8 @@ class Live:
     over the table. ``recent_steps`` are the steps since somebody here decided, ``inbox`` those that happened elsewhere
     and are not shown yet, ``thoughts`` the reasons of bots, by seat, ``hint`` what was asked for last, and
     ``explained`` what a bot has said of its move. ``remembered`` is what a seat has seen at each part of a table
-    that is turned (`widgets.live.viewpoint`), ``loud`` whether moments have a sound and a vibration, and ``review``
-    what a seat's moves are found to be worth once the game is over.
+    that is turned (`widgets.live.viewpoint`), ``loud`` whether moments have a sound and a vibration, None while nobody
+    has said so, and ``review`` what a seat's moves are found to be worth once the game is over.
     """
 
     mode: PlayMode
@@ -199,14 +199,14 @@ class Live:
     typed: bool = False
     standing: StandingAnswers = field(default_factory=StandingAnswers)
     run: Run | None = None
-    over: EndingStep | None = None
+    over: CountStep | None = None
     recent_steps: tuple[SessionStep, ...] = ()
     inbox: tuple[SessionStep, ...] = ()
     thoughts: Mapping[int, str] = field(default_factory=dict)
     hint: Hint | None = None
     explained: str = ""
     remembered: tuple[int, tuple[object, ...]] = (SPECTATOR, ())
-    loud: bool = False
+    loud: bool | None = None
     replay: Player | None = None
     review: Review | None = None
     tab: str = "moves"

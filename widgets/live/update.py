@@ -21,7 +21,7 @@ from widgets.live.advance import Next, next_frame, on_bot_move, on_timer, on_vie
 from widgets.live.hint import HintFound
 from widgets.live.session import Session
 from widgets.live.state import Decided, Live
-from widgets.live.viewpoint import SWIPES, swiped, turned, with_changes, with_forced_picks
+from widgets.live.viewpoint import SWIPES, sound_offered, swiped, turned, with_changes, with_forced_picks
 from widgets.page.markup import NOTHING, Html
 from widgets.page.validation import list_index
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick, refused
@@ -137,7 +137,8 @@ def update(live: Live, message: object) -> Next:
 def sat_down(live: Live, session: Session | None) -> Live:
     """Return the table with another session, or none, and the same settings of the reader."""
     fresh = Live(live.mode, live.table, live.guided, session, live.game + 1, live.number + 1, typed=live.typed)
-    return with_changes(fresh, pace=live.pace, viewport=live.viewport, loud=live.loud)
+    loud = bool(live.loud) if sound_offered(live) else live.loud  # it is offered once
+    return with_changes(fresh, pace=live.pace, viewport=live.viewport, loud=loud)
 
 
 # ---- input about the next decision: a complete move becomes a `Decided`, which the page carries out ------------------

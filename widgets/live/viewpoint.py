@@ -138,3 +138,19 @@ def changed(live: Live) -> frozenset[Hashable]:
     if live.busy or live.viewport.width >= PHONE or seat != live.view.seat or len(parts) != len(there):
         return frozenset()
     return frozenset(target for (target, what), was in zip(parts, there, strict=True) if what != was)
+
+
+# ---- the end ---------------------------------------------------------------------------------------------------------
+
+
+def sides_here(live: Live) -> list[int]:
+    """Return the sides for which the people at this screen play."""
+    state = live.playing.state
+    return [live.table.game.score.side(state, seat) for seat in live.playing.people]
+
+
+def sound_offered(live: Live) -> bool:
+    """Return whether sound is offered: at the first win of somebody here, unless it was turned on or off before."""
+    if live.loud is not None or live.session is None or not live.playing.state.ended:
+        return False
+    return not {*live.table.game.score.winners(live.playing.state)}.isdisjoint(sides_here(live))

@@ -104,17 +104,25 @@ def segments(options: Sequence[tuple[str, str]], chosen: str, do: str, *, label:
 
 
 def stepper(
-    names: Sequence[str], at: int, do: str = "step", *, done: Container[int] = (), missed: Container[int] = ()
+    names: Sequence[str],
+    at: int,
+    do: str = "step",
+    *,
+    done: Container[int] = (),
+    stars: Container[int] = (),
+    missed: Container[int] = (),
 ) -> Html:
     """Return a stepper: numbered stations of which number ``at`` is shown, counted from 0.
 
-    Those that are ``done`` are ticked, but for those that were ``missed`` at first: they have an empty star.
+    Those that are ``done`` are ticked; they have a full star that have earned ``stars``, and an empty one that were
+    ``missed`` at first.
     """
     made = []
     for number, name in enumerate(names):
         without = number in done and number in missed
-        mark = "☆" if without else "✓" if number in done else str(number + 1)
-        label = f"{name}{', done, without its star' if without else ', done' if number in done else ''}"
+        mark = "☆" if without else "★" if number in stars else "✓" if number in done else str(number + 1)
+        starred = ", without its star" if without else ", with its star" if number in stars else ""
+        label = f"{name}{', done' if number in done else ''}{starred}"
         inside = (el("i", mark, aria_hidden="true"), el("span", name))
         made.append(
             el(

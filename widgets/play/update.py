@@ -150,7 +150,8 @@ def opened(state: Playing, ready: Ready) -> Next:
 def apply_query(state: Playing, name: str, query: Query) -> tuple[Playing, str, tuple[str, ...]]:
     """Return the state with the settings of the address, the seed, and a sentence for each fault in it."""
     texts, form, seed = state.texts, state.form, ""
-    live = replace(state.live, typed=texts.get("dice") == "typed", loud=texts.get("moments") == "on")
+    loud = texts["moments"] == "on" if texts.get("moments") else None
+    live = replace(state.live, typed=texts.get("dice") == "typed", loud=loud)
     if not live.guided:
         form, seed = form_from_query(name, query, form.own)
         pace = texts.get("pace")

@@ -43,7 +43,7 @@ def begin() -> Rooms:
     """Return the page as it begins."""
     name = next(iter(TABLETOPS))
     alone = "" if is_shared() else os.environ.get(ALONE, "")
-    return Rooms(Live(NO_TABLE, TABLETOPS[name].table), NewRoom(name, {}, {}), alone, new_token())
+    return Rooms(Live(NO_TABLE, TABLETOPS[name].table, loud=False), NewRoom(name, {}, {}), alone, new_token())
 
 
 @final

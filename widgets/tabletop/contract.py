@@ -17,10 +17,13 @@ from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, lines
-from widgets.drawing.scene import Drawn, Item, Piece, Spot
+from widgets.drawing.geometry import Box
+from widgets.drawing.motion import MILLIS
+from widgets.drawing.scene import Drawn, Item, Piece, Spot, flat
+from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role
 from widgets.page.markup import NOTHING, Html
-from widgets.tabletop.moving import Travel
+from widgets.tabletop.moving import POPPING, Travel, Way
 from widgets.tabletop.poster import Poster
 from widgets.tabletop.tree import Plan
 
@@ -119,15 +122,18 @@ AnyPlan: TypeAlias = Any
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
-class EndingStep:
-    """A step of an ending, on the table as it lies at the end: ``caption``, and what to ``draw`` over its plan.
+class CountStep:
+    """A step of a count, on the table as it lies then: ``caption``, and what to ``draw`` over its plan.
 
-    ``headed`` says that it has text at the top of the picture.
+    Pieces that the step before has not drawn come by these poses, ``enters``, in ``millis`` milliseconds; such as a
+    sum, known by its number, too. ``headed`` says that it has text at the top of the picture.
     """
 
     caption: str
-    draw: Callable[[AnyPlan], Iterable[Item]] = lambda _plan: ()
+    draw: Callable[[AnyPlan], Iterable[Drawn]] = lambda _plan: ()
     headed: bool = False
+    enters: Callable[[AnyPlan, Any], Way] = lambda _plan, _key: POPPING
+    millis: float = MILLIS
 
 
 # ---- what is said of a game ------------------------------------------------------------------------------------------
@@ -275,9 +281,10 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       those that are drawn of it: what a move would change of them is shown while it is pointed at.
     - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
       ``highlighted(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not
-      tell of the motion from one to the next: see `widgets.tabletop.moving`. ``ending(view)`` are the steps that count
-      the result on the table, shown before the winner is announced; ``winning(plan, view)`` is what has won, such as a
-      tray, drawn over the darkened table, nothing where columns of points say it.
+      tell of the motion from one to the next: see `widgets.tabletop.moving`. ``count(view, event)`` are the steps that
+      count on the table: the result, before the winner is announced, or just after ``event`` what that has counted;
+      ``winning(plan, view)`` is what has won, such as a tray, drawn over the darkened table, nothing where columns of
+      points say it: there the ``trophy`` stands on the column of a side that has won. Pieces of both jump.
     - ``pick_sequences(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a
       button makes it. ``confirm_label(view, move)`` labels the button that confirms a secret or final move, "" for one
       that is made at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
@@ -321,8 +328,11 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
     highlighted: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
     travel: Callable[[PlanT, ViewT, Event], Travel] = lambda _plan, _before, _event: Travel()
-    ending: Callable[[ViewT], tuple[EndingStep, ...]] = lambda _view: ()
+    count: Callable[[ViewT, Event | None], tuple[CountStep, ...]] = lambda _view, _event: ()
     winning: Callable[[PlanT, ViewT], Iterable[Drawn]] = lambda _plan, _view: ()
+    trophy: Callable[[ViewT, int, Box], Iterable[Drawn]] = lambda _view, side, box: (
+        Piece(("crown", side), box, tuple(crown(box.fit(44 / 26)))),
+    )
 
     # ---- touching it ----
     pick_sequences: Callable[[ViewT, MoveT], tuple[tuple[Pick, ...], ...]]
@@ -360,8 +370,14 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     # ---- what is asked of every game, with the usual answers ----
 
     def drawn(self, plan: PlanT, view: ViewT, event: Event | None = None) -> tuple[Drawn, ...]:
-        """Return what is drawn of the plan of a view, back to front, with the marks of ``event`` over it."""
-        return (*plan.drawn, *self.marks(plan, view, event)) if event else plan.drawn
+        """Return what is drawn of the plan of a view, back to front, with marks and counts of ``event`` over it."""
+        if event is None:
+            return plan.drawn
+        return (*plan.drawn, *self.marks(plan, view, event), *self.counted(plan, view, event))
+
+    def counted(self, plan: PlanT, view: ViewT, event: Event) -> tuple[Item, ...]:
+        """Return what an event has counted on the table: all that the last step of its count draws."""
+        return tuple(item for step in self.count(view, event)[-1:] for item in flat(step.draw(plan)))
 
     def worded(self, view: ViewT, move: MoveT) -> str:
         """Return the label of a legal move for a button or a list."""

@@ -36,6 +36,11 @@ NEXT: Final = 1.3
 """The distance, in widths of a piece, up to which it has only closed up in its row, such as a card of a hand."""
 
 
+POPPING: Final[Poses] = (Pose(0, size=0.2, alpha=0), Pose(0.6, size=1.25), Pose(1))
+JUMPING: Final[Poses] = (Pose(0), Pose(0.25, down=-16, turn=-4), Pose(0.5), Pose(0.75, down=-10, turn=4), Pose(1))
+"""How a label comes, and how what has won jumps for joy, twice."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Travel:
@@ -181,7 +186,7 @@ def hops(boxes: Sequence[Box], home: Box, lift: float) -> Iterator[Pose]:
 
 def ghosts(before: Iterable[Drawn], after: Iterable[Drawn]) -> Iterator[Item]:
     """Yield what shows, over the table ``before`` a move, how its pieces would lie ``after`` it."""
-    same, moved, gone, new = compared(_pieces(before), _pieces(after))
+    same, moved, gone, new = compared(pieces_of(before), pieces_of(after))
     differ = [pair for pair in moved if not _closed_up(*pair)]
     differ += [(old, now) for old, now in same if old.items != now.items]
     for old in chain(gone, (old for old, _ in differ)):
@@ -197,5 +202,6 @@ def _closed_up(old: Piece, now: Piece) -> bool:
     return abs(step[0]) <= NEXT * old.box.width and abs(step[1]) <= SLACK and now.box.width == old.box.width
 
 
-def _pieces(drawn: Iterable[Drawn]) -> Iterator[Piece]:
+def pieces_of(drawn: Iterable[Drawn]) -> Iterator[Piece]:
+    """Return the pieces of what is drawn."""
     return (each for each in drawn if isinstance(each, Piece))

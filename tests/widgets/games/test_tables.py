@@ -160,7 +160,8 @@ def test_what_happens_is_drawn_and_great_moments_are_lit(name: str) -> None:
             headings.add(heading.split(" ")[0])
             plan = table.plan((view,), DESK, Camera(), event)
             assert table.drawn(plan, view, event)
-            assert heading in {"", DARK} or tuple(table.highlighted(plan, view, event))
+            lit = (*table.highlighted(plan, view, event), *table.counted(plan, view, event))
+            assert heading in {"", DARK} or lit
             moves = motion(table, Frame(view, "", event, table.view_between(before, REFEREE)), DESK, Camera())
             assert moves is None or moves.millis <= 1400
     assert headings - {""} == GREAT[name]

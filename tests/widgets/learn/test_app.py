@@ -1,6 +1,7 @@
 """The course as an app, without a browser: stations, progress, and what a page is asked for."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -101,13 +102,21 @@ def test_a_lesson_that_is_done_is_not_asked_again_by_a_reload() -> None:
 
 
 def test_the_end_of_a_course_is_where_all_of_it_is_done() -> None:
-    """The last lesson leads to one that was left out, and with none left to what has been learnt."""
+    """The last lesson leads to what has been learnt, rule by rule, and to the table; a certificate is for all of it."""
     every = course(LESSONS)
     known = Progress().with_known((lesson.id, range(len(lesson.stations))) for lesson in every[1:])
-    assert f'data-value="{every[0].id}"' in next_button(LESSONS, every[-1], 0, known, strong=True)
-    known = known.with_known([(every[0].id, range(len(every[0].stations)))])
+    known = known.with_done(every[-1].id, 0, star=True)
     assert 'data-do="overview"' in next_button(LESSONS, every[-1], 0, known, strong=True)
+    shown = CoursePage(course=known.text()).shown
+    rules = shown.partition("What you know now")[2].partition("</section>")[0]
+    assert "Sit down at the table" in rules
+    assert all((lesson.gist in unescape(rules)) == (lesson is not every[0]) for lesson in every)
+    assert f"{len(every) - 1} rules, 1 of" in rules
+    assert f"Go on: {every[0].title}" in shown, "what was left out"
+    assert "rk-certificate" not in shown
+    known = known.with_known([(every[0].id, range(len(every[0].stations)))])
     assert "rk-certificate" in CoursePage(course=known.text()).shown
+    assert "What you know now" not in CoursePage().shown
 
 
 def test_only_legal_places_can_be_picked() -> None:
@@ -153,6 +162,9 @@ def test_who_was_told_a_solution_earns_no_star(*, told: bool) -> None:
     app.pick(app.spot("right of Rahrat").target)
     assert app.progress.done == {"shields": {0, 1}}
     assert app.progress.stars == ({} if told else {"shields": {1}})
+    app.act("film", "end")
+    assert ("rk-star" in app.markup("top")) != told, "it is seen to be earned"
+    assert ("done, with its star" in app.markup("top")) != told
 
 
 def test_a_legal_move_that_is_pointed_at_shows_where_it_goes() -> None:

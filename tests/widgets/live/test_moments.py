@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from tests.widgets.live.test_running import Film
+from tests.widgets.live.test_running import SHOWN, Film
 from tests.widgets.live.test_waits import FIVE, game
 from widgets.app.effects import PlayMoment
 from widgets.games import TABLETOPS
+
+OFFER = "Turn the sound on"
 
 
 def moments(film: Film, decisions: int) -> list[PlayMoment]:
@@ -26,7 +28,7 @@ def moments(film: Film, decisions: int) -> list[PlayMoment]:
 def test_key_moments_are_silent_unless_the_reader_wants_to_hear_them() -> None:
     """They are felt, by the eye, all the same; the browser keeps what the reader wants."""
     film = game("cheers", 1)
-    quiet = moments(film, 12)
+    quiet = moments(film, 8)
     assert quiet
     assert not any(each.loud for each in quiet)
     answered = film.do("moments", "on")
@@ -36,6 +38,32 @@ def test_key_moments_are_silent_unless_the_reader_wants_to_hear_them() -> None:
     assert Film("?game=cheers", texts={"moments": "on"}).live.loud
     film.do("moments", "louder")
     assert film.live.loud
+
+
+def test_sound_is_offered_once_at_the_first_win() -> None:
+    """The button stands beside those of the end, and plays what has been missed; the next game offers it no more."""
+    film = won()
+    assert OFFER in film.screen.regions["under"]
+    assert film.host.stored["moments"] == "off", "whoever leaves it is not asked again"
+    assert PlayMoment("fanfare", loud=True) in film.do("moments", "on")
+    assert OFFER not in film.screen.regions["under"]
+    assert film.host.stored["moments"] == "on"
+    left = won()
+    left.do("rematch")
+    assert left.live.loud is False
+    assert OFFER not in won({"moments": "off"}).screen.regions["under"]
+
+
+def won(texts: dict[str, str] | None = None) -> Film:
+    """Return a game whose only person has won it."""
+    for seed in range(1, 40):
+        film = Film(f"?game=syndicate&people=1&bots=2&start=1&seed={seed}&bot=random&pace=instant", texts=texts or {})
+        film.act(SHOWN)
+        while film.live.busy or not film.session.state.ended:
+            film.go_on() if film.live.busy else film.do("play", "0")
+        if 0 in film.live.table.game.score.winners(film.session.state):
+            return film
+    raise AssertionError
 
 
 @pytest.mark.parametrize("name", FIVE)

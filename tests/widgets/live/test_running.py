@@ -132,17 +132,25 @@ def test_a_bot_thinks_in_time_and_its_answer_to_an_old_question_is_dropped(film:
 
 
 def test_the_end_is_counted_beat_by_beat_and_can_be_cut_short() -> None:
-    """Each step is written on the table for a while; the last one stays."""
+    """What each step counts comes onto the table and is read; what has won jumps, and the last step stays."""
     short = Visit(f"{CALM}&pace=instant")
     assert all(short.finish())
     film = Film("", texts=dict(short.host.stored))
     film.act(SHOWN)
     seen = list[str]()
     while film.live.busy:
+        picture = film.screen.picture
+        assert picture
+        moved = picture.animation
+        if phase(film) == "moving":
+            assert moved
+            assert moved.motion.sprites
+            assert moved.motion.millis < 2000
+            film.act(MotionEnded(film.live.number))
         assert phase(film) == "reading"
-        assert film.screen.picture
-        seen.append(film.screen.picture.caption)
+        seen.append(picture.caption)
         film.go_on()
+    assert moved, "of the result, too"
     assert len(seen) > 1
     assert film.live.over
     assert film.live.over.caption == seen[-1]

@@ -38,7 +38,7 @@ TELLING: Final = Telling(
     ),
     headings=(ev.TurnBegan,),
     climactic=(ev.NoCheers,),
-    moments={ev.CheersCalled: "clink", ev.Declared: "fanfare"},
+    moments={ev.CheersCalled: "clink"},
     sums=SUMS,
 )
 
@@ -92,6 +92,7 @@ TABLE: Final = Tabletop(
     heading=marks.heading,
     highlighted=marks.highlighted,
     travel=travel,
+    count=marks.count,
     winning=marks.winning,
     pick_sequences=picks.pick_sequences,
     confirm_label=confirm_label,

@@ -87,7 +87,7 @@ TELLING: Final = Telling(
     ),
     headings=(ev.TurnBegan,),
     climactic=(ev.RichardMoved, ev.AtGate, ev.Earned, ev.Shoved),
-    moments={ev.Bumped: "thud", ev.Won: "fanfare"},
+    moments={ev.Bumped: "thud"},
     scoring=R.WINNING,
     sums=SUMS,
 )
@@ -268,6 +268,8 @@ TABLE: Final = Tabletop(
     heading=marks.heading,
     highlighted=marks.highlighted,
     travel=films.travel,
+    count=marks.count,
+    trophy=marks.trophy,
     pick_sequences=picks.pick_sequences,
     confirm_label=picks.confirm_label,
     named=named,

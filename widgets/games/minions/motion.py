@@ -1,21 +1,25 @@
 """What two pictures do not tell of Minions: how cards come and turn, dice, sparks, and the marks that events leave."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from refkit.games.minions import events as ev
 from refkit.games.minions.cards import Mark
 from refkit.games.minions.table import View
 from refkit.kernel.event import Event
+from refkit.kernel.score import Score, sum_lines
 from refkit.kernel.sentences import player, players, sentence
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Pose, Sprite
-from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, arrow
+from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, arrow
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.pictures.signs import dice_items
-from widgets.games.minions.table.facts import face_down
+from widgets.games.minions.table import parts
+from widgets.games.minions.table.facts import face_down, visible_scores
 from widgets.games.minions.table.picks import Badge, Die, Laid, Place
+from widgets.tabletop.contract import CountStep
 from widgets.tabletop.moving import Travel
 from widgets.tabletop.tree import Plan
 
@@ -24,6 +28,7 @@ GROWING: Final = (Pose(0, size=0.2, alpha=0), Pose(0.7, size=1.06), Pose(1))
 PUT_DOWN: Final = (Pose(0, down=60, size=1.1, alpha=0), Pose(1))
 LEAVING: Final = (Pose(0), Pose(0.3, size=1.05), Pose(1, down=30, turn=14, size=0.5, alpha=0))
 TURNING: Final = (Pose(0), Pose(0.5, turn=45, size=1.1), Pose(1, turn=90, alpha=0.1))
+WRITTEN: Final = (Pose(0, alpha=0), Pose(0.4), Pose(1))
 SPARK_SIZE: Final = 26.0
 """The width of a spark, in CSS pixels."""
 MARKED: Final[Mapping[str, Place]] = {"total": "ledger", "cap": "power"}
@@ -103,6 +108,26 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
         case ev.Made() | ev.Missed():
             look = Look(edge="shield" if isinstance(event, ev.Made) else "attack", width=4)
             yield Panel(plan[Laid(seat, "gate")].inset(-2), look, 8)
+
+
+def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
+    """Return the steps in which the ledgers fill, line by line, when the totals are announced."""
+    if not isinstance(event, ev.Totalled):
+        return ()
+    scores = visible_scores(view)
+    most = max(len(score.lines) for score in scores)
+    return tuple(
+        CountStep("", partial(_filled, scores, upto), enters=lambda _plan, _key: WRITTEN) for upto in range(1, most + 1)
+    )
+
+
+def _filled(scores: Sequence[Score], upto: int, plan: Plan) -> Iterator[Piece]:
+    """Yield the ledgers in view with so many lines and their sum, as far as they are so long."""
+    for seat, score in enumerate(scores):
+        if box := plan.box(Laid(seat, "ledger")):
+            so_far = sum_lines(score.lines[:upto])
+            blank = Panel(box, Look(fill="sheet"), 6)
+            yield Piece((seat, len(so_far.lines)), box, (blank, *parts.added_up(so_far, "Total", box)))
 
 
 def is_in_front(plan: Plan, seat: int) -> bool:

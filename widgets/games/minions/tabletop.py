@@ -160,6 +160,7 @@ TABLE: Final = Tabletop(
     heading=motion.heading,
     highlighted=motion.highlighted,
     travel=motion.travel,
+    count=motion.count,
     pick_sequences=picks.pick_sequences,
     confirm_label=confirm_label,
     prompt=prompt,

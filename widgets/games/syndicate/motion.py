@@ -12,7 +12,7 @@ from refkit.kernel.event import Event
 from refkit.kernel.sentences import named, player, sentence
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Pose, Sprite
-from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Text, line
+from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, bounds, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card
@@ -22,6 +22,7 @@ from widgets.games.syndicate.table.facts import card_at, known_totals, place_of,
 from widgets.games.syndicate.table.parts import card_value, large, small
 from widgets.games.syndicate.table.picks import Fixture, Part, Place
 from widgets.games.syndicate.table.tree import LAMP
+from widgets.tabletop.contract import CountStep
 from widgets.tabletop.moving import Travel
 from widgets.tabletop.tree import Plan
 
@@ -32,7 +33,11 @@ GRAND_MILLIS = 1200
 
 
 SWUNG_IN = (Pose(0, down=-40, alpha=0), Pose(0.6, turn=8), Pose(0.8, turn=-5), Pose(1))
-"""How the lamp comes before the first turn."""
+SETTLING = {
+    "under": (Pose(0), Pose(1)),
+    "scales": (Pose(0, turn=-9), Pose(0.25, turn=8), Pose(0.5, turn=-5), Pose(0.75, turn=3), Pose(1)),
+}
+"""How the lamp comes before the first turn, and how the scales settle."""
 SLOW = (ev.Revealed, ev.Scored, ev.Won, ev.Voided, ev.Caught)
 QUICK = (ev.TurnBegan, ev.Concealed, ev.Shuffled, ev.Drew, ev.PutAway)
 """Events whose animation is grand, and brief ones."""
@@ -81,13 +86,6 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
             yield from card(_middle_card_box(plan), shown)
         case ev.Counted():
             yield from _crown_ray(view, plan, event)
-        case ev.Scored(ours=ours, theirs=theirs, points=points):
-            box = plan[Part("scales")]
-            yield Panel(box.inset(-6), Look(fill="table"), 10)
-            yield from scales(box, (f"{ours}", f"{theirs}"), (ours, theirs), small(plan.unit))
-            for seat, won in enumerate(points):
-                if won:
-                    yield from note(plan[Place("lead", seat)].at(0.5, 0.4), f"+{won}", "crown", large(plan.unit) * 1.3)
         case ev.Won(seat):
             yield from _all_points(plan)
             slot = plan[Place("lead", seat)]
@@ -135,6 +133,29 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:  # noqa: C901
             yield from note(plan[Place("lead", by)].at(0.5, 0.4), "the score stands", "calm", small(plan.unit) * 1.1)
         case ev.Shuffled() if pile := plan.box(Fixture("pile")):
             yield from note(pile.at(1, 0.5), "shuffled", "calm", small(plan.unit))
+
+
+def count(_view: View, event: Event | None) -> tuple[CountStep, ...]:
+    """Return the steps in which the scales settle, and the points of a plot are given."""
+    if not isinstance(event, ev.Scored):
+        return ()
+    settled = CountStep("", lambda plan: _settled(plan, event), enters=lambda _plan, key: SETTLING[key])
+    return settled, CountStep("", lambda plan: [*_settled(plan, event), *_points_given(plan, event)])
+
+
+def _settled(plan: Plan, event: ev.Scored) -> Iterator[Piece]:
+    """Yield the scales as they lean, and what covers them as they were."""
+    box, totals = plan[Part("scales")], (event.ours, event.theirs)
+    under = box.inset(-6)
+    yield Piece("under", under, (Panel(under, Look(fill="table"), 10),))
+    yield Piece("scales", box, tuple(scales(box, (f"{event.ours}", f"{event.theirs}"), totals, small(plan.unit))))
+
+
+def _points_given(plan: Plan, event: ev.Scored) -> Iterator[Piece]:
+    for seat, won in enumerate(event.points):
+        if won:
+            items = tuple(note(plan[Place("lead", seat)].at(0.5, 0.4), f"+{won}", "crown", large(plan.unit) * 1.3))
+            yield Piece(seat, bounds(items[0]), items)
 
 
 def note(at: Point, text: str, role: Role, size: float) -> Iterator[Item]:

@@ -44,7 +44,7 @@ TELLING: Final = Telling(
         grand=(ev.Caught, ev.Revealed, ev.Scored, ev.Won, ev.Voided, ev.Reopened),
     ),
     headings=(ev.TurnBegan,),
-    moments={ev.Caught: "thud", ev.Scored: "clink", ev.Won: "fanfare"},
+    moments={ev.Caught: "thud", ev.Scored: "clink"},
     scoring=R.WINNING,
     sums=SUMS,
 )
@@ -129,6 +129,7 @@ TABLE: Final = Tabletop(
     heading=motion.heading,
     highlighted=motion.highlighted,
     travel=motion.travel,
+    count=motion.count,
     pick_sequences=picks.pick_sequences,
     confirm_label=confirm_label,
     named=labels.named,

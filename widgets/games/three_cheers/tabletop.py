@@ -28,7 +28,7 @@ from refkit.games.three_cheers.table import State, View
 from refkit.kernel.event import Event
 from widgets.drawing.scene import Item, Piece, flat
 from widgets.games.three_cheers.disputes import DISPUTES
-from widgets.games.three_cheers.motion.ending import ending, large_event, winning
+from widgets.games.three_cheers.motion.count import count, large_event, winning
 from widgets.games.three_cheers.motion.films import travel
 from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.poster import POSTER
@@ -215,7 +215,7 @@ TABLE: Final = Tabletop(
     pieces=pieces,
     chosen=labels.turned_in_hand,
     travel=travel,
-    ending=ending,
+    count=count,
     winning=winning,
     pick_sequences=picks.pick_sequences,
     opening=opening,

@@ -241,7 +241,8 @@ def _with_own_reasons(made: Quiz, own: Mapping[str, str]) -> Quiz:
         place: (own.get(made.names[place]) or (right if place in made.right else "") or sentence, rule)
         for place, (sentence, rule) in made.reasons.items()
     }
-    return replace(made, reasons=reasons, decisive=tuple(sentence for _, sentence, _ in made.whys(made.answer)))
+    decisive = made.decisive or tuple(sentence for _, sentence, _ in made.whys(made.answer))
+    return replace(made, reasons=reasons, decisive=decisive)
 
 
 def _table_after(game: AnyGame, guess: Guess) -> Any:

@@ -181,7 +181,8 @@ def outcome_shown(station: Station, task: ExerciseTask, player: Player, classroo
     ended, won = player.ended, task.attempt.won
     results = [(met, station.reader.you(sentence)) for met, sentence in task.attempt.results()]
     if ended and won:
-        ask = panels.task_line("Done", task.attempt.exercise.praise or "That is it.", good=True)
+        praise = task.attempt.exercise.praise or "That is it."
+        ask = panels.task_line("Done", praise, good=True, star=classroom.starred)
     elif ended:
         missed = " ".join(sentence for met, sentence in results if not met)
         ask = panels.task_line("Not yet", missed, _hint(station, task, classroom), good=False)

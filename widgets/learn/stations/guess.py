@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
-from widgets.app.messages import Action, Picked
+from widgets.app.messages import Action, MotionEnded, Picked
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
 from widgets.learn import layout, panels
@@ -16,7 +16,7 @@ from widgets.learn.stations.station import Change, ExampleTask, Shown, Station
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
-from widgets.tabletop.film.player import directed, jumped
+from widgets.tabletop.film.player import Player, animation, command, directed, jumped, moved_on
 from widgets.tabletop.film.story import StoryBoard
 from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
 
@@ -43,7 +43,7 @@ def answered(station: Station, task: ExampleTask, message: object, classroom: Cl
         case Picked(target) if station.open and type(target) in map(type, names):
             return Change(station, refusal=NO_ANSWER)
         case Action("check") if station.open:
-            return _judged(station, task)
+            return _judged(station, task, classroom)
         case Action("help"):
             return Change(replace(station, helped=1), (task.guess.hint,))
         case Action("watch") if station.player:
@@ -51,6 +51,8 @@ def answered(station: Station, task: ExampleTask, message: object, classroom: Cl
             full = {start + 1, *_decisive(task, classroom)}
             change = watched(station, directed(station.player, full, start=start, still=classroom.viewport.still))
             return replace(change, missed=station.open)
+        case MotionEnded(number) if task.result and station.player:
+            return Change(replace(station, player=moved_on(station.player, number, still=False)))
         case Action("again"):
             return _another(station, task, classroom)
         case Action("other"):
@@ -71,14 +73,29 @@ def _toggled(station: Station, task: ExampleTask, place: Any) -> Change:
     return Change(replace(station, task=replace(task, chosen=chosen)), (said,))
 
 
-def _judged(station: Station, task: ExampleTask) -> Change:
-    """Judge the guess; raises `BadInput` for an incomplete one."""
+def _judged(station: Station, task: ExampleTask, classroom: Classroom) -> Change:
+    """Judge the guess, and show the result; raises `BadInput` for an incomplete one."""
     quiz, chosen = task.quiz, task.chosen
     if not quiz.complete(chosen):
         raise BadInput("Put all of them in order first." if quiz.order else "Choose an answer first.")
     exact = quiz.exact(chosen)
     said = f"{quiz.verdict(chosen)} {_learnt(station, task)}"
-    return Change(replace(station, task=replace(task, judged=True)), (said,), done=True, star=exact, missed=not exact)
+    moved = _result(task, station.player, classroom) if station.player else None
+    task = replace(task, judged=True, result=moved and replace(moved.frame, answered=True))
+    after = replace(station, task=task, player=moved or station.player)
+    return Change(after, (said,), done=True, star=exact, missed=not exact)
+
+
+def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | None:
+    """Return the film as it moves to what the right answer names; None if that is the table asked about.
+
+    Answers that lie on the table are marked where they lay, so it is kept unless it was only counted.
+    """
+    at = max(_decisive(task, classroom), default=0)
+    lying, frame = task.questions[task.at].board is None, film.frames[at]
+    if not at or (lying and not classroom.table.count(frame.view, frame.event)):
+        return None
+    return command(jumped(film, at - 1), "next", still=classroom.viewport.still)
 
 
 def _another(station: Station, task: ExampleTask, classroom: Classroom) -> Change:
@@ -93,7 +110,7 @@ def _another(station: Station, task: ExampleTask, classroom: Classroom) -> Chang
 
 def _anew(station: Station, task: ExampleTask, at: int) -> Change:
     """Ask question ``at``, with nothing chosen."""
-    task = replace(task, at=at, chosen=(), judged=False)
+    task = replace(task, at=at, chosen=(), judged=False, result=None)
     player = station.player and jumped(station.player, 0)
     return Change(replace(station, task=task, player=player, watched=False), (task.quiz.ask,), anew=True)
 
@@ -159,13 +176,16 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
         for place, why, rule in quiz.whys(chosen)
     ]
     verdict = panels.verdict(lines, ordered=bool(quiz.order), clean=exact)
+    board = task.board.sized(station.table_height(classroom))
+    moved = station.player and replace(station.player, board=board)
     return Shown(
         panels.verdict_line(quiz.ask, said, good=exact, star=classroom.starred),
         NOTHING,
         panels.verdict_buttons(classroom.onward(), again=again, more=more),
         join((verdict, classroom.ending() if classroom.finished else None)),
         _label(quiz, _table_in_words(station, task)),
-        _scene(station, task, task.board.sized(station.table_height(classroom)), classroom),
+        _scene(station, task, board, classroom),
+        moved and animation(moved, classroom.viewport.width),
     )
 
 

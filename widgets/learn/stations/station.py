@@ -43,7 +43,7 @@ class ExampleTask:
     """What happens in a worked example is guessed, or only watched: question ``at`` of ``questions``, if there are any.
 
     ``kind`` is the label of its film, and ``board`` the table of that. ``chosen`` is the guess so far, and there is a
-    verdict on it if it is ``judged``.
+    verdict on it if it is ``judged``. Then the table is that of the ``result``, a frame of the film, if there is one.
     """
 
     kind: str
@@ -54,6 +54,7 @@ class ExampleTask:
     at: int = 0
     chosen: tuple[Any, ...] = ()
     judged: bool = False
+    result: Frame | None = None
 
     @property
     def guess(self) -> Guess:
@@ -71,8 +72,8 @@ class ExampleTask:
         return frozenset() if self.judged else self.guess.hides
 
     def frame(self, board: StoryBoard) -> Frame:
-        """Return the table that is asked about."""
-        return replace(board.frame(self.quiz.state, hides=self.hides), answered=self.judged)
+        """Return the table that is asked about, or that of the result."""
+        return self.result or replace(board.frame(self.quiz.state, hides=self.hides), answered=self.judged)
 
 
 @final

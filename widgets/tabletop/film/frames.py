@@ -15,11 +15,11 @@ from refkit.kernel.rule import Rule
 from widgets.drawing.motion import Motion
 from widgets.drawing.scene import Drawn, Item, Scene, flat
 from widgets.drawing.shapes import arrow
-from widgets.tabletop.contract import AnyPlan, AnyTabletop, Camera, Emphasis, EndingStep, Pick, Space
+from widgets.tabletop.contract import AnyPlan, AnyTabletop, Camera, CountStep, Emphasis, Pick, Space
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.moving import derive_motion, ghosts
-from widgets.tabletop.spotlight import curtain, lies_low
+from widgets.tabletop.spotlight import curtain, lies_low, with_count
 from widgets.tabletop.tree import Plan
 
 SHOWN: Final[Collection[Emphasis]] = frozenset(("brief", "caption", "grand"))
@@ -149,16 +149,17 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     gesture: Gesture | None = None,
     says: Callable[[AnyMove], str] = str,
     event: Event | None = None,
-    ending_step: EndingStep | None = None,
+    step: CountStep | None = None,
     ahead: object = None,
     low_heading: bool = False,
+    dark: bool = True,
 ) -> Scene:
     """Return the first of ``views`` as a scene with room for all, with the marks of ``event`` and the hit areas.
 
-    What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. An ``ending_step`` of
-    the ending is drawn over everything, and then there are no hit areas. Where no caption is written at its foot, a
+    What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. A ``step`` of
+    a count is drawn over everything, and then there are no hit areas. Where no caption is written at its foot, a
     picture may have a ``low_heading``: the heading of an event lies there then, if at the top it would cover what is
-    lit.
+    lit. Unless it is ``dark``, nothing is covered by a shade and a heading.
     """
     plan, view = table.plan(views, space, camera, event), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
@@ -171,10 +172,11 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     elif gesture and gesture.hint is not None and (picks := next(iter(table.pick_sequences(view, gesture.hint)), ())):
         items = (*items, *table.chosen(plan, view, picks[:-1]), *way_arrows(plan, picks))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
-        highlighted = tuple(flat(table.highlighted(plan, view, event)))
-        items = (*items, *curtain(plan, highlighted, heading, low=low_heading and lies_low(plan, highlighted, heading)))
-    if ending_step:
-        return Scene(plan.width, plan.height, (*items, *ending_step.draw(plan)))
+        highlighted = (*flat(table.highlighted(plan, view, event)), *table.counted(plan, view, event))
+        low = low_heading and lies_low(plan, highlighted, heading)
+        items = (*items, *(curtain(plan, highlighted, heading, low=low) if dark else highlighted))
+    if step:
+        return Scene(plan.width, plan.height, (*items, *flat(step.draw(plan))))
     return Scene(plan.width, plan.height, items, spots=over)
 
 
@@ -201,9 +203,9 @@ def way_arrows(plan: Plan, picks: Iterable[Pick]) -> Iterator[Item]:
 
 
 def picture(table: AnyTabletop, frame: Frame, space: Space, camera: Camera, *, low_heading: bool = False) -> Scene:
-    """Return a frame as a scene, with the marks of its event."""
-    views = (frame.view, *frame.fitting)
-    return layout(table, views, space, camera, event=frame.event, low_heading=low_heading)
+    """Return a frame as a scene, with the marks of its event; as an answer it is all to be seen."""
+    views, dark = (frame.view, *frame.fitting), not frame.answered
+    return layout(table, views, space, camera, event=frame.event, low_heading=low_heading, dark=dark)
 
 
 def motion(table: AnyTabletop, frame: Frame, space: Space, camera: Camera) -> Motion | None:
@@ -216,4 +218,5 @@ def motion(table: AnyTabletop, frame: Frame, space: Space, camera: Camera) -> Mo
     before = table.plan((view, *frame.fitting), space, camera, event).drawn
     later = table.plan((frame.view, *frame.fitting), space, camera, frame.event)
     after = table.drawn(later, frame.view, frame.event)
+    travel = with_count(travel, later, table.count(frame.view, frame.event))
     return derive_motion((plan.width, plan.height), before, after, travel)

@@ -15,7 +15,7 @@ from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet
 from widgets.referee.film import summed
 from widgets.tabletop import ledger
-from widgets.tabletop.contract import Camera, EndingStep, Space
+from widgets.tabletop.contract import Camera, CountStep, Space
 from widgets.tabletop.spotlight import ending_steps, outcome
 
 POSITION: Final = """
@@ -35,7 +35,7 @@ def end() -> View:
     return GAME.view(OUTCOME.state, REFEREE)
 
 
-def scene(step: EndingStep) -> Scene:
+def scene(step: CountStep) -> Scene:
     """Return the items that a step of the ending draws, as a scene."""
     view = end()
     plan = TABLE.plan((view,), Space(900, 600), Camera(), None)

@@ -12,7 +12,7 @@ from refkit.games.minions.table import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from tests.widgets.games.test_tables import DESK, PHONE, views
-from widgets.drawing.scene import Item, Panel, Text, bounds
+from widgets.drawing.scene import Item, Panel, Text, bounds, flat
 from widgets.drawing.theme import width_of
 from widgets.games.minions.table.facts import is_day
 from widgets.games.minions.table.picks import ToFront
@@ -83,7 +83,7 @@ def test_the_columns_of_the_count_have_the_colours_of_the_fields() -> None:
     """Who plays by day on the table has the column of the day, and who plays by night that of the night."""
     view = TABLE.view_between(GAME.setup(GAME.Options(players=("Ann", "Bob", "Cy"))), 0)
     plan = TABLE.plan((view,), Space(900), Camera(), None)
-    fills = [item.look.fill for item in podium(TABLE, view, "The count", 0, plan) if isinstance(item, Panel)]
+    fills = [item.look.fill for item in flat(podium(TABLE, view, "The count", 0, plan)) if isinstance(item, Panel)]
     columns = [fill for fill in fills if fill in TABLE.telling.colours]
     assert columns == ["crown" if is_day(view, seat) else "slate" for seat in range(3)]
     assert len(set(columns)) == 2

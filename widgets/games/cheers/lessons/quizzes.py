@@ -69,7 +69,8 @@ def glasses(guess: Guess) -> Quiz:
     why = sentence("{place} [has|have] {found} of the {all}.", place=owner(end, place), found=found, all=GOAL_SIZE)
     names = {number: str(number) for number in sorted({found, *guess.more["decoys"]})}
     reasons: dict[object, Why] = dict.fromkeys(names, (why, R.VICTORY))
-    return Quiz(guess.ask, story.start, names, frozenset({found}), reasons, single=True)
+    came = [story.said(old, event) for old, event, new in story.frames if old.tables[place] != new.tables[place]]
+    return Quiz(guess.ask, story.start, names, frozenset({found}), reasons, single=True, decisive=tuple(came))
 
 
 def mates(guess: Guess) -> Quiz:

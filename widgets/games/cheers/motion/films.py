@@ -8,9 +8,7 @@ from refkit.games.cheers.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Pose, Sprite
-from widgets.games.cheers.motion.marks import victory_coaster_boxes
 from widgets.games.cheers.pictures.cards import ASPECT, back, big_glass_box, card, roundel, roundel_box
-from widgets.games.cheers.pictures.coasters import coaster
 from widgets.games.cheers.table.facts import ingredients
 from widgets.games.cheers.table.picks import Glass, LookOnly, Part
 from widgets.tabletop.moving import Poses, Travel, leaving
@@ -64,11 +62,6 @@ def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:
             box = plan[Part(seat, "plate")].fit(ASPECT)
             way = _discards(plan)
             yield Sprite(box, tuple(back(box)), leaving(box, way) if isinstance(way, Box) else way)
-        case ev.Declared(place):
-            for number, (box, kind) in enumerate(victory_coaster_boxes(before, plan, place)):
-                wait = 0.12 * number
-                poses = (Pose(0, down=-40, alpha=0), Pose(wait, down=-40, alpha=0), Pose(wait + 0.3), Pose(1))
-                yield Sprite(box, tuple(coaster(box, kind, drinks)), poses[1:] if not number else poses)
 
 
 def _discards(plan: Plan) -> Box | Poses:

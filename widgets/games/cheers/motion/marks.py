@@ -1,7 +1,8 @@
 """Marks drawn over the table just after an event, which show what it did."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from refkit.games.cheers import events as ev
@@ -9,7 +10,8 @@ from refkit.games.cheers.cards import GOAL_SIZE, Card
 from refkit.games.cheers.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line
+from widgets.drawing.motion import Pose
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import width_of
 from widgets.games.cheers.pictures.cards import big_glass_box, card, roundel_box
@@ -18,10 +20,11 @@ from widgets.games.cheers.table.facts import cards_to_send, goal_glasses, ingred
 from widgets.games.cheers.table.parts import SMALLEST_FONT
 from widgets.games.cheers.table.picks import Glass, Part, Tray
 from widgets.games.cheers.table.tree import SLOTS
-from widgets.tabletop.contract import Held, Pick
+from widgets.tabletop.contract import CountStep, Held, Pick
 from widgets.tabletop.spotlight import HEADED
 from widgets.tabletop.tree import Plan
 
+FLIPPED: Final = (Pose(0, down=-40, turn=-180, size=0.4, alpha=0), Pose(0.7, turn=20, size=1.2), Pose(1))
 LARGEST_COASTER: Final = 36
 """The maximum width of a coaster at the foot of a tray, in CSS pixels."""
 OVERHANG: Final = 8
@@ -33,8 +36,6 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
     match event:
         case ev.CheersCalled(_, played, cards):
             yield from _cheers_lines(plan, played, cards)
-        case ev.Declared(place):
-            yield from _victory_coasters(view, plan, place)
         case ev.Ended():
             for place in view.won:
                 yield Panel(plan[Tray(place)].inset(-2), Look(edge="glow", width=4), 13)
@@ -73,13 +74,27 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
             yield from marks(plan, view, event)
 
 
+def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
+    """Return the steps in which the coasters of a victory are flipped onto the edge of its tray, one by one."""
+    if not isinstance(event, ev.Declared):
+        return ()
+
+    def flipped(upto: int, plan: Plan) -> Sequence[Piece]:
+        return _victory_coasters(view, plan, event.place)[:upto]
+
+    return tuple(
+        CountStep("", partial(flipped, upto), enters=lambda _plan, _key: FLIPPED) for upto in range(1, GOAL_SIZE + 1)
+    )
+
+
 def winning(plan: Plan, view: View) -> Iterator[Drawn]:
     """Yield the trays that have won, each under a crown, with the combination coaster by coaster on its edge."""
     for place in view.won:
         yield from plan.part(Tray(place))
         yield Panel(plan[Tray(place)].inset(-3), Look(edge="glow", width=4), 14)
         yield from _victory_coasters(view, plan, place)
-        yield from crown(plan[Part(place, SLOTS - 1)].fit(48 / 28))  # where a seventh card would lie
+        box = plan[Part(place, SLOTS - 1)].fit(48 / 28)  # where a seventh card would lie
+        yield Piece(("crown", place), box, tuple(crown(box)))
 
 
 def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:
@@ -160,10 +175,10 @@ def _note(plan: Plan, down: float, said: str, within: Box | None = None) -> Iter
     yield Text(at, said, letters, Look(fill="ink"), weight="bold", limit=wide - 8)
 
 
-def _victory_coasters(view: View, plan: Plan, place: int) -> Iterator[Item]:
-    """Yield the winning combination, coaster by coaster, on the edge of the tray that has it."""
-    for box, kind in victory_coaster_boxes(view, plan, place):
-        yield from coaster(box, kind, ingredients(view))
+def _victory_coasters(view: View, plan: Plan, place: int) -> Sequence[Piece]:
+    """Return the winning combination, coaster by coaster, on the edge of the tray that has it."""
+    made = enumerate(victory_coaster_boxes(view, plan, place))
+    return [Piece((place, number), box, tuple(coaster(box, kind, ingredients(view)))) for number, (box, kind) in made]
 
 
 def victory_coaster_boxes(view: View, plan: Plan, place: int) -> list[tuple[Box, int]]:

@@ -1,26 +1,29 @@
 """Marks drawn over the table just after an event: rings around whom it is about, and numbers."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS
+from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS, OFF, stage_of
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import players, sentence
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Drawn, Item, Look, Panel, Text, line
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, bounds, line
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, card
-from widgets.games.huzzah.pictures.pieces import die
+from widgets.games.huzzah.pictures.pieces import bareheaded, die, hat
 from widgets.games.huzzah.table.parts import LOW_STEP
 from widgets.games.huzzah.table.picks import MIDDLE, OnStage, OnStep, Plate, Small
 from widgets.games.huzzah.table.tree import places
+from widgets.tabletop.contract import CountStep
+from widgets.tabletop.moving import POPPING, Way
 from widgets.tabletop.tree import Plan
 
 
-def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:  # noqa: C901  one line an event
+def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:
     """Yield what is drawn over the table just after ``event``."""
     match event:
         case ev.RichardMoved(_, to) | ev.AtGate(to):
@@ -34,8 +37,6 @@ def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:  # noqa: C90
         case ev.Annoyed(at, counters) | ev.Bored(_, at, counters):
             yield from _ring(plan, at, "attack")
             yield from _tag(plan, places(plan, OnStep(at))[-1], f"-{counters}", "attack")
-        case ev.Earned(seat, points):
-            yield from _tag(plan, plan[Plate(seat)], f"+{points}", "shield")
         case ev.Lost(seat, points):
             yield from _tag(plan, plan[Plate(seat)], f"-{points}", "attack")
         case ev.Missed(seat) | ev.Unheard(seat):
@@ -59,6 +60,32 @@ def _tag(plan: Plan, box: Box, text: str, role: Role) -> Iterator[Item]:
     tag = Box(max(2.0, min(box.centre.x - wide / 2, plan.width - wide - 2)), box.centre.y - 14, wide, 28)
     yield Panel(tag, Look(fill=role, edge="pale", width=1.5), 9)
     yield Text(tag.centre, text, 18, Look(fill="pale"), weight="bold")
+
+
+def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
+    """Return the step in which points that are earned fly from where the player performs to the score."""
+    if not isinstance(event, ev.Earned):
+        return ()
+    return (CountStep("", partial(_earned, event), enters=lambda plan, _key: _performing(plan, view, event.seat)),)
+
+
+def _earned(event: ev.Earned, plan: Plan) -> Iterator[Piece]:
+    plate = plan[Plate(event.seat)]
+    items = tuple(_tag(plan, Box(plate.x, plate.y - 6, plate.width, 0), f"+{event.points}", "shield"))
+    yield Piece("earned", bounds(items[0]), items)
+
+
+def _performing(plan: Plan, view: View, seat: int) -> Way:
+    """Return where a seat performs or heckles, if that is in view."""
+    at = view.places[seat]
+    key = OnStep(at) if stage_of(at) == OFF else OnStage(stage_of(at))
+    return plan.box(key) or plan.box(Small(key)) or POPPING
+
+
+def trophy(_view: View, side: int, box: Box) -> Iterator[Drawn]:
+    """Yield Richard, who lifts his hat to the winner."""
+    yield from bareheaded(box)
+    yield Piece(("hat", side), box, tuple(hat(box)))
 
 
 # ---- great moments -------------------------------------------------------------------------------------------------

@@ -51,15 +51,27 @@ def pawn(box: Box, seat: int, name: str) -> Iterator[Item]:
 @picture
 def richard(box: Box) -> Iterator[Item]:
     """Yield Richard, with a tall hat and a moustache."""
+    yield from bareheaded(box)
+    yield from hat(box)
+
+
+def hat(box: Box) -> Iterator[Item]:
+    """Yield the hat of Richard, who fills the box."""
+    body = box.fit(0.62)
+    wide = max(1.0, body.width / 18)
+    yield polygon(body, (0.24, 0.02, 0.76, 0.02, 0.7, 0.36, 0.3, 0.36), outline("ink", "pale", wide))
+    yield polygon(body, (0.28, 0.26, 0.72, 0.26, 0.7, 0.34, 0.3, 0.34), Look(fill="attack"))
+    yield polygon(body, (0.06, 0.35, 0.94, 0.35, 0.9, 0.43, 0.1, 0.43), outline("ink", "pale", wide))
+
+
+def bareheaded(box: Box) -> Iterator[Item]:
+    """Yield Richard without his hat."""
     body = box.fit(0.62)
     wide = max(1.0, body.width / 18)
     yield dome(
         Box(body.at(0.06, 0).x, body.at(0, 0.62).y, body.width * 0.88, body.height * 0.38), outline("ink", "pale", wide)
     )
     yield Disc(body.at(0.5, 0.54), body.width * 0.3, outline("card", width=wide))
-    yield polygon(body, (0.24, 0.02, 0.76, 0.02, 0.7, 0.36, 0.3, 0.36), outline("ink", "pale", wide))
-    yield polygon(body, (0.28, 0.26, 0.72, 0.26, 0.7, 0.34, 0.3, 0.34), Look(fill="attack"))
-    yield polygon(body, (0.06, 0.35, 0.94, 0.35, 0.9, 0.43, 0.1, 0.43), outline("ink", "pale", wide))
     for across, way in ((0.36, 1), (0.64, -1)):
         yield line(
             body.at(across - 0.08, 0.5 - way * 0.02),

@@ -39,19 +39,21 @@ SUMS: Final = range(2, 13)
 
 
 def single_choice(
-    guess: Guess, state: AnyState, right: str, why: Why, others: Mapping[str, str], *, ledger: bool = False
+    guess: Guess, state: AnyState, right: str, why: Why, others: Mapping[str, str], *, totals: str = ""
 ) -> Quiz:
     """Return a quiz with one right answer, explained by ``why``; ``others`` explain the wrong ones.
 
-    With ``ledger`` the ledgers on the table are covered until something is guessed.
+    Where it is about ``totals``, the sentence of the film that tells them, the ledgers are covered until something is
+    guessed.
     """
     decoys = [each for each in others if each != right][: MOST_ANSWERS - 1]
     answers = sorted([right, *decoys], key=lambda each: (len(each), each))
     names = dict(enumerate(answers))
     reasons = {at: why if each == right else (others[each], None) for at, each in names.items()}
-    covered = frozenset(Laid(seat, "ledger") for seat in range(len(state.sides))) if ledger else frozenset()
+    covered = frozenset(Laid(seat, "ledger") for seat in range(len(state.sides))) if totals else frozenset()
     right_at = frozenset({answers.index(right)})
-    return Quiz(guess.ask, state, names, right_at, reasons, single=True, covered=covered)
+    decisive = (totals,) if totals else ()
+    return Quiz(guess.ask, state, names, right_at, reasons, single=True, covered=covered, decisive=decisive)
 
 
 def _seat_asked_about(story: Story, guess: Guess) -> int:
@@ -90,7 +92,7 @@ def totals(guess: Guess) -> Quiz:
     why = join(" ", (_ledger_in_words(before, seat) for seat in range(len(right)))), event.rule
     likely = (each for each in others if len(each) == len(right) and min(each) > 0)
     wrong = {said(each): known.get(each, "That is not what the lines add up to.") for each in likely}
-    return single_choice(guess, story.start, said(right), why, wrong, ledger=True)
+    return single_choice(guess, story.start, said(right), why, wrong, totals=story.said(before, event))
 
 
 def _ledger_in_words(state: AnyState, seat: int) -> str:
@@ -100,14 +102,15 @@ def _ledger_in_words(state: AnyState, seat: int) -> str:
 
 
 def wins(guess: Guess) -> Quiz:
-    """Ask who wins the quest; the reason is what each total was."""
+    """Ask who wins the quest; the reason is what each total was, and what is told just before decides it."""
     story = _story(guess)
-    before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], QuestWon))
+    at, before, event = next((at, *each[:2]) for at, each in enumerate(story.frames) if isinstance(each[1], QuestWon))
     assert isinstance(event, QuestWon)  # noqa: S101  that is what was looked for
+    decisive = (story.said(*story.frames[at - 1][:2]),)
     seats = range(len(before.sides))
     reasons = {seat: (_ledger_in_words(before, seat), R.TOTAL) for seat in seats}
     names = {seat: named(before, seat) for seat in seats}
-    return Quiz(guess.ask, story.start, names, frozenset({event.seat}), reasons, single=True)
+    return Quiz(guess.ask, story.start, names, frozenset({event.seat}), reasons, single=True, decisive=decisive)
 
 
 def glory(guess: Guess) -> Quiz:
@@ -122,7 +125,7 @@ def glory(guess: Guess) -> Quiz:
 def missing(guess: Guess) -> Quiz:
     """Ask which line is missing from a player's ledger: the one that names ``card``."""
     story = _story(guess)
-    before = next(state for state, event, _ in story.frames if isinstance(event, Totalled))
+    before, event, _ = next(frame for frame in story.frames if isinstance(frame[1], Totalled))
     score = total_scores(before)[_seat_asked_about(story, guess)]
     gone = next(line for line in score.lines if guess.more["card"] in line.sum)
     listed = "; ".join("?" if line is gone else str(line) for line in score.lines)
@@ -131,7 +134,8 @@ def missing(guess: Guess) -> Quiz:
     others = {f"{points:+} {rest}": f"With {points:+} the total would be {total}." for points, total in near.items()}
     ask = f"{guess.ask} {guess.more['of']}'s ledger: {listed}. Total {score.total}."
     why = f"{gone}: with it the lines come to {score.total}.", gone.why
-    return single_choice(replace(guess, ask=ask), story.start, f"{head} {rest}", why, others, ledger=True)
+    told = story.said(before, event)
+    return single_choice(replace(guess, ask=ask), story.start, f"{head} {rest}", why, others, totals=told)
 
 
 def chance(guess: Guess) -> Quiz:

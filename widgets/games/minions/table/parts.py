@@ -7,6 +7,7 @@ from typing import Final
 from refkit.games.minions.cards import NO_ROLL, UNKNOWN, UNKNOWN_BOON, BoonCard, MinionCard, Side, glory_of
 from refkit.games.minions.rules.score import roll_succeeds
 from refkit.games.minions.table import View
+from refkit.kernel.score import Score
 from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
@@ -89,10 +90,14 @@ def gate_panel(view: View, seat: int, box: Box) -> Iterator[Item]:
 
 
 def ledger(view: View, seat: int, box: Box) -> Iterator[Item]:
+    """Yield the total of a seat line by line."""
+    return added_up(visible_scores(view)[seat], "Dice" if is_roll_off(view) else "Total", box)
+
+
+def added_up(score: Score, head: str, box: Box) -> Iterator[Item]:
     """Yield a total line by line; many lines are closer, and the first added up if not all fit."""
     if box.height <= TOTAL_HEIGHT:
         return
-    score, head = visible_scores(view)[seat], "Dice" if is_roll_off(view) else "Total"
     yield Panel(box, Look(fill="sheet", alpha=0.85), 6)
     lines = [(each.points, each.sum.partition(" ")[2]) for each in score.lines]
     free = max(0.0, box.height - TOTAL_HEIGHT - 4)

@@ -98,7 +98,9 @@ def _about_all(judge: JudgeMinion) -> Callable[[Guess], Quiz]:
         found = {minion: judge(story, minion) for minion in story.minions if minion != doomed}
         right = frozenset(minion for minion, (yes, _) in found.items() if yes)
         names = {minion: named(story.start, minion) for minion in found}
-        return Quiz(guess.ask, story.start, names, right, {at: why for at, (_, why) in found.items()}, nobody=NOBODY)
+        reasons = {at: why for at, (_, why) in found.items()}
+        count = tuple(told for told, *_ in story.matching_events("Scored", {}))
+        return Quiz(guess.ask, story.start, names, right, reasons, nobody=NOBODY, decisive=count)
 
     return made
 

@@ -1,1 +1,1 @@
-"""Animation of events (``films``), the count at the end (``ending``), and examples as films (``screening``)."""
+"""Animation of events (``films``), the count (``count``), and examples as films (``screening``)."""
