@@ -16,7 +16,6 @@ from refkit.kernel.agenda import Endless
 from refkit.kernel.choice import BadInput
 from refkit.kernel.installed import install_command
 from tests.cli.desk import BAD, OK, OPEN, POSITION, SCENARIO, Desk
-from widgets.serving.options import Options
 
 
 def test_wrong_words_are_usage_errors(desk: Desk) -> None:
@@ -82,23 +81,10 @@ def test_interruptions_are_quiet(desk: Desk, monkeypatch: pytest.MonkeyPatch) ->
         assert err.startswith(f"refkit: {words}")
 
 
-def test_serve_is_told_where(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Page, host, names, port, browser and pool are handed on; without the extra it is said what to install."""
-    with monkeypatch.context() as only:
-        only.setitem(sys.modules, "widgets.serving.serve", None)
-        assert install_command("apps") in desk.run("serve", "--no-browser")[2]
-    given: list[Options] = []
-
-    def serve(options: Options) -> int:
-        given.append(options)
-        return 0
-
-    monkeypatch.setattr("widgets.serving.serve.serve", serve)
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(desk.folder))
-    assert desk.run("serve", "learn", "--host", "::1", "--port", "0", "--no-browser", "--pool", "2")[0] == OK
-    assert given == [Options(page="learn", host="::1", port=0, browser=False, pool=2)]
-    assert desk.run("serve", "--name", "a.example", "--name", "b.example")[0] == OK
-    assert given[-1] == Options(name=("a.example", "b.example"))
+def test_serve_is_told_what_to_install(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the extra it is said which it is."""
+    monkeypatch.setitem(sys.modules, "widgets.serving.serve", None)
+    assert install_command("apps") in desk.run("serve", "--no-browser")[2]
 
 
 def test_the_module_runs(tmp_path: Path) -> None:

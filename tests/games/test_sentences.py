@@ -1,4 +1,4 @@
-"""What cannot be read, cannot be, or does nothing is told in a sentence, in each game but Three Cheers."""
+"""What cannot be read, cannot be, or does nothing is told in a sentence; most of Three Cheers has tests of its own."""
 
 from typing import Any, Final
 
@@ -206,6 +206,8 @@ def test_nothing_is_told_with_its_reason(game: str, text: str, told: str) -> Non
         ("minions", "yaz: minotaur", "Yaz: send Minotaur"),
         ("minions", "Xavier: wither with 3", "Xavier: bestow Wither and +3"),
         ("minions", "XAVIER ROLLS 5, 3", "Xavier rolls 3 5"),
+        ("three-cheers", "  YAZ:  rahrat TO yaz A3, TURNED ", "Yaz: Rahrat to Yaz a3, turned"),
+        ("three-cheers", "xavier: squabble: PROVOKE  yaz B1", "Xavier: Squabble: provoke Yaz b1"),
         ("syndicate", "  YAZ:  lead   market as EVENT ", "Yaz: lead The Market as event"),
         ("syndicate", "xavier revoked in turn 12", "Xavier revoked in turn 12"),
     ],

@@ -57,22 +57,6 @@ def perform(table: Toys, task: str) -> bool:
 CONTENTS: Contents[Toys] = {str: perform}
 
 
-def test_tasks_are_performed_in_order_and_planned_ones_first() -> None:
-    """What a task plans comes before what was planned earlier, in the order given."""
-    toys = toys_with_tasks("a", "b+c", "d")
-    run(toys, CONTENTS)
-    assert toys.said == ["a", "b+c", "b", "c", "d"]
-    assert toys.agenda == []
-
-
-def test_a_question_stays_on_the_agenda() -> None:
-    """The loop ends at a task that waits for an answer, and nothing behind it is performed."""
-    toys = toys_with_tasks("a", "who?", "b")
-    run(toys, CONTENTS)
-    assert toys.said == ["a"]
-    assert toys.agenda == ["b", "who?"]
-
-
 def test_an_event_is_told_with_its_rule_and_happens() -> None:
     """Telling an event changes the table and logs it; a note is only logged."""
     toys = toys_with_tasks("a")
@@ -83,15 +67,6 @@ def test_an_event_is_told_with_its_rule_and_happens() -> None:
     assert toys.said == ["x"]
     assert toys.log == [Said("x"), Said("y")]
     assert [each.rule for each in toys.log] == [PUSH, SHOVE]
-
-
-def test_nobody_listens_and_yet_it_happens() -> None:
-    """Without a log events still change the table."""
-    toys = toys_with_tasks("a", "b", listening=False)
-    run(toys, CONTENTS)
-    toys.note(Said("c"), PUSH)
-    assert toys.said == ["a", "b"]
-    assert toys.log is None
 
 
 def test_an_endless_resolution_names_the_rules_in_its_loop() -> None:
@@ -119,12 +94,3 @@ def test_an_endless_resolution_without_a_listener_ends_too() -> None:
     with pytest.raises(Endless, match="none that told an event") as caught:
         run(toys_with_tasks("push", listening=False), CONTENTS, limit=100)
     assert caught.value.rules == ()
-
-
-def test_a_draft_becomes_a_state() -> None:
-    """What the draft calls a list is a tuple in a state, and the state that was drafted stays as it is."""
-    before = Box(("hello",), ())
-    toys = toys_with_tasks("boo")
-    toys.said += [*before.said, "bye"]
-    assert toys.freeze() == Box(("hello", "bye"), ("boo",))
-    assert before == Box(("hello",), ())

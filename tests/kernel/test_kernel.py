@@ -89,14 +89,6 @@ def test_a_refusal_says_every_reason_with_its_rule() -> None:
     assert Illegal(refusal).refusal is refusal
 
 
-def test_bad_input_says_the_line() -> None:
-    """A line number comes first; the sentence alone is kept, too."""
-    error = BadInput("This is wrong.", 7)
-    assert str(error) == "line 7: This is wrong."
-    assert (error.sentence, error.line) == ("This is wrong.", 7)
-    assert isinstance(error, ValueError)
-
-
 def test_a_rule_and_a_ruling_say_where_they_stand() -> None:
     """A citation has the id, and the heading and page in the book."""
     ruling = Ruling("TC-00", "All About Fun", 3, "No.", question="Is there any?")
@@ -113,18 +105,6 @@ def test_a_verdict_reads_as_the_referee_would_say_it() -> None:
 
 
 # ---- chance ----------------------------------------------------------------------------------------------------------
-
-
-def test_the_same_seed_gives_the_same_answers() -> None:
-    """Two generators with one seed agree, whatever they are asked; another seed does not."""
-
-    def run(seed: int | str) -> list[int]:
-        chance = Seeded(seed)
-        return [chance.answer(choice(1000)) for _ in range(20)] + [chance.below(10**6), chance.pick(range(10**6))]
-
-    assert run(7) == run(7)
-    assert run("7 and a half") == run("7 and a half")
-    assert run(7) != run(8)
 
 
 def test_answers_are_what_they_were_on_every_machine() -> None:

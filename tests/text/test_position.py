@@ -1,59 +1,25 @@
 """A position declared once: text, plain data and checks follow from a table of words."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from refkit.game import GAMES
-from refkit.kernel import options
 from refkit.kernel.choice import BadInput
-from refkit.text.position import Form
-from refkit.text.position_words import ACTIVE, Word, number, unchanged
 
-
-@dataclass(frozen=True)
-class Options(options.Written):
-    """A dice game."""
-
-    players: tuple[str, ...]
-    goal: int = 10
-
-
-@dataclass(frozen=True)
-class Setup:
-    """Points of everybody, and the dice on the table."""
-
-    players: tuple[str, ...]
-    points: tuple[int, ...] = ()
-    dice: tuple[str, ...] = ()
-    active: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
-
-
-FORM = Form(
-    "dice",
-    Setup,
-    Options,
-    (
-        ACTIVE,
-        Word("points", "points", number, unchanged, 0, by="players"),
-        Word("dice", "dice", lambda it, _: it.read_each(str), lambda it, _: list(it), (), shape="list"),
-    ),
-    usual=lambda _: ("Xavier", "Yaz"),
-)
-TEXT = "game: dice\nplayers: Xavier, Yaz\nactive: Yaz\noption goal: 7\npoints Yaz: 3\ndice: 1, 6\n"
-DATA = {
-    "game": "dice",
-    "players": ["Xavier", "Yaz"],
-    "active": "Yaz",
-    "options": {"goal": 7},
-    "points": {"Yaz": 3},
-    "dice": ["1", "6"],
+FORM: Final[Any] = GAMES["snowballs"].position.form
+"""The form of the smallest game: whose turn it is, the turn, and the warmth of each player."""
+SETUP: Final = FORM.setup(("Ann", "Bob"), (None, 3), 1, 2, {"warmth": 7})
+TEXT: Final = "game: snowballs\nplayers: Ann, Bob\nactive: Bob\nturn: 2\noption warmth: 7\nwarmth Bob: 3\n"
+DATA: Final = {
+    "game": "snowballs",
+    "players": ["Ann", "Bob"],
+    "active": "Bob",
+    "turn": 2,
+    "options": {"warmth": 7},
+    "warmth": {"Bob": 3},
 }
-SETUP = Setup(("Xavier", "Yaz"), (0, 3), ("1", "6"), 1, {"goal": 7})
 
 
 def test_a_position_is_the_same_in_every_form() -> None:
@@ -64,29 +30,29 @@ def test_a_position_is_the_same_in_every_form() -> None:
 
 def test_what_is_not_said_is_as_it_was() -> None:
     """A position on top of another changes what it says, and no more; without one it is empty."""
-    assert FORM.parse_setup("points Xavier: 2", SETUP) == Setup(SETUP.players, (2, 3), ("1", "6"), 1, {"goal": 7})
-    assert FORM.parse_setup("dice: 4") == Setup(("Xavier", "Yaz"), dice=("4",))
-    assert FORM.without_pieces(SETUP) == Setup(SETUP.players, options={"goal": 7})
-    assert FORM.options_of(SETUP) == Options(SETUP.players, 7)
+    assert FORM.parse_setup("warmth Ann: 2", SETUP) == FORM.setup(SETUP.players, (2, 3), 1, 2, {"warmth": 7})
+    assert FORM.parse_setup("turn: 4") == FORM.setup(("Ann", "Bob"), turn=4)
+    assert FORM.without_pieces(SETUP) == FORM.setup(SETUP.players, options={"warmth": 7})
+    assert FORM.options_of(SETUP) == GAMES["snowballs"].Options(players=SETUP.players, warmth=7)
 
 
 @pytest.mark.parametrize(
     ("text", "line", "words"),
     [
-        ("game: chess", 1, "'chess', not of dice"),
-        ("dice: 1\ncards: 3", 2, "'cards' tells nothing about a position; say game, players, active, points, dice"),
-        ("dise: 1", 1, "'dise' tells nothing about a position; did you mean dice?"),
-        ("points: 3", 1, "write `points Yaz:`"),
-        ("points Yaz: many", 1, "is not a whole number"),
-        ("points Zippy: 3", 1, "Nobody here is called 'Zippy'"),
+        ("game: chess", 1, "'chess', not of snowballs"),
+        ("turn: 1\ncards: 3", 2, "'cards' tells nothing about a position; say game, players, active, turn, warmth"),
+        ("trun: 1", 1, "'trun' tells nothing about a position; did you mean turn?"),
+        ("warmth: 3", 1, "write `warmth Yaz:`"),
+        ("warmth Bob: many", 1, "is not a whole number"),
+        ("warmth Zippy: 3", 1, "Nobody here is called 'Zippy'"),
     ],
 )
 def test_text_that_cannot_be_read_is_named_by_its_line(text: str, line: int, words: str) -> None:
     """The line, and a sentence that says what to write; in data it is the path."""
-    with pytest.raises(BadInput, match=r"points\.Zippy: Nobody"):
-        FORM.from_data({"points": {"Zippy": 3}})
-    with pytest.raises(BadInput, match=r"options\.goal: a table cannot stand here"):
-        FORM.from_data({"options": {"goal": {}}})
+    with pytest.raises(BadInput, match=r"warmth\.Zippy: Nobody"):
+        FORM.from_data({"warmth": {"Zippy": 3}})
+    with pytest.raises(BadInput, match=r"options\.warmth: a table cannot stand here"):
+        FORM.from_data({"options": {"warmth": {}}})
     with pytest.raises(BadInput, match=words) as caught:
         FORM.parse_setup(text)
     assert caught.value.line == line
@@ -114,21 +80,22 @@ def test_players_of_one_name_are_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("setup", "fewer", "words"),
+    ("said", "fewer", "words"),
     [
-        (Setup(SETUP.players, (1,)), False, "There are 1 points and there should be 2; give each one, or give none"),
-        (Setup(SETUP.players, (1,)), True, ""),
-        (Setup(SETUP.players, (1, 2, 3)), True, "There are 3 points and there should be 2"),
-        (Setup(SETUP.players, active=2), False, "Seat 2 cannot have the turn; seats are numbered from 0 to 1."),
-        (Setup(SETUP.players, options={"goal": 3}), False, "The goal is 3."),
-        (SETUP, False, ""),
+        ({"warmth": (1,)}, False, "There are 1 warmth and there should be 2; give each one, or give none"),
+        ({"warmth": (1,)}, True, ""),
+        ({"warmth": (1, 2, 3)}, True, "There are 3 warmth and there should be 2"),
+        ({"active": 2}, False, "Seat 2 cannot have the turn; seats are numbered from 0 to 1."),
+        ({"options": {"warmth": 3}}, False, "The warmth is 3."),
+        ({}, False, ""),
     ],
 )
-def test_faults_of_seats_are_those_of_every_game(setup: Setup, fewer: bool, words: str) -> None:  # noqa: FBT001  a case
+def test_faults_of_seats_are_those_of_every_game(said: dict[str, Any], fewer: bool, words: str) -> None:  # noqa: FBT001  a case
     """The options, lists of a wrong length, and whose turn it is."""
 
-    def option_faults(options: Options) -> list[str]:
-        return ["The goal is 3."] if options.goal == 3 else []
+    def option_faults(options: Any) -> list[str]:
+        return ["The warmth is 3."] if options.warmth == 3 else []
 
+    setup = FORM.setup(SETUP.players, **said)
     found = [fault.sentence for fault in FORM.seat_faults(setup, option_faults, fewer=fewer)]
     assert [sentence.startswith(words) for sentence in found] == [True] * bool(words)

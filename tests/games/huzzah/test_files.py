@@ -20,13 +20,6 @@ def fault_lines(found: tuple[FileFault, ...]) -> list[tuple[int, str]]:
     return [(fault.line, fault.sentence) for fault in found]
 
 
-def test_files_read_back() -> None:
-    """What is written is what was read, as text and as data."""
-    assert Board.read(FAIR) == house_board() == Board.from_data(house_board().to_data())
-    assert Deck.read(CARDS) == house_deck() == Deck.from_data(house_deck().to_data())
-    assert Board.check(FAIR) == Deck.check(CARDS) == ()
-
-
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [

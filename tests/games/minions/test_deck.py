@@ -1,14 +1,9 @@
 """Card files: the stand-in, the vocabulary of effects, and every fault that a file can have, with its line."""
 
-import pickle
-from pathlib import Path
-
 import pytest
 
-from refkit.games.minions.box import deck as module
 from refkit.games.minions.box.deck import Deck, card_text, stand_in
 
-STANDIN = Path(module.__file__).with_name("standin.toml").read_text("utf-8")
 SMALL = """\
 partial = true
 [[deities]]
@@ -47,15 +42,6 @@ def faults_of(old: str, new: str) -> list[tuple[int, str]]:
     """Return the faults of SMALL with ``old`` replaced by ``new``."""
     assert old in SMALL
     return [(fault.line, fault.sentence) for fault in Deck.check(SMALL.replace(old, new, 1))]
-
-
-def test_the_stand_in_has_no_faults_and_comes_back_from_its_text() -> None:
-    """The stand-in file passes its own check, and is the same after writing and reading it."""
-    assert Deck.check(STANDIN) == ()
-    assert Deck.read(stand_in().to_toml()) == stand_in()
-    assert Deck.from_data(stand_in().to_data()) == stand_in()
-    assert pickle.loads(pickle.dumps(stand_in())) is stand_in()  # noqa: S301  our own
-    assert pickle.loads(pickle.dumps(Deck.read(SMALL))) == Deck.read(SMALL)  # noqa: S301  our own
 
 
 def test_the_printed_cards_say_what_the_book_says() -> None:

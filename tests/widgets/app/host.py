@@ -8,8 +8,10 @@ from typing import Any, Generic, TypeVar
 
 from widgets.app.effects import Effect, Subscribe, Task, Toast, Wait, Work
 from widgets.app.runtime import App, Runtime
-from widgets.app.screen import Screen
+from widgets.app.screen import Screen, markup
+from widgets.drawing.scene import Scene
 from widgets.page.environment import run_in_background
+from widgets.page.markup import Html
 
 S = TypeVar("S")
 
@@ -66,6 +68,22 @@ class Driven(Generic[S]):
     def screen(self) -> Screen:
         """Return what is shown."""
         return self.runtime.screen
+
+    def markup(self, region: str) -> Html:
+        """Return what a region shows."""
+        return markup(self.screen, region)
+
+    @property
+    def scene(self) -> Scene:
+        """Return the picture."""
+        assert self.screen.picture
+        return self.screen.picture.scene
+
+    @property
+    def label(self) -> str:
+        """Return the picture in words, as a screen reader says it."""
+        assert self.screen.picture
+        return self.screen.picture.label
 
     def send(self, *messages: Any) -> list[Any]:
         """Send messages to the page, and return what came of them, in order."""

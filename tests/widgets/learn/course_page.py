@@ -7,8 +7,7 @@ from refkit.text.examples import Example
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Report, Visit
 from widgets.app.messages import Action, Hinted, MotionEnded, Picked, Ready, Visited
-from widgets.app.screen import markup
-from widgets.drawing.scene import Scene, Spot
+from widgets.drawing.scene import Spot
 from widgets.learn.app import app
 from widgets.learn.progress import Progress
 from widgets.learn.state import Learn
@@ -64,10 +63,6 @@ class CoursePage(Driven[Learn]):
 
     # ---- what is shown ----
 
-    def markup(self, region: str) -> str:
-        """Return what a region shows."""
-        return str(markup(self.screen, region))
-
     @property
     def shown(self) -> str:
         """Return everything that the page says of a station."""
@@ -82,18 +77,6 @@ class CoursePage(Driven[Learn]):
     def title(self) -> str:
         """Return the heading."""
         return self.screen.heading.title if self.screen.heading else ""
-
-    @property
-    def scene(self) -> Scene:
-        """Return the picture of the table."""
-        assert self.screen.picture
-        return self.screen.picture.scene
-
-    @property
-    def label(self) -> str:
-        """Return the table in words, as a screen reader says it."""
-        assert self.screen.picture
-        return self.screen.picture.label
 
     @property
     def spots(self) -> dict[str, Spot]:

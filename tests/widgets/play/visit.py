@@ -8,12 +8,9 @@ from refkit.match.match import Match
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Report
 from widgets.app.messages import Action, Picked, Ready
-from widgets.app.screen import markup
-from widgets.drawing.scene import Scene
 from widgets.live.session import Session, checked_seats
 from widgets.live.state import Live
 from widgets.page.errors import running_loop
-from widgets.page.markup import Html
 from widgets.play.app import app
 from widgets.play.state import Playing
 
@@ -86,18 +83,6 @@ class Visit(Driven[Playing]):
     def said(self) -> str:
         """The sentence at the top of the page."""
         return self.host.toast.sentence
-
-    @property
-    def scene(self) -> Scene:
-        """The picture."""
-        picture = self.screen.picture
-        assert picture
-        assert isinstance(picture.scene, Scene)
-        return picture.scene
-
-    def markup(self, region: str) -> Html:
-        """Return what a region shows."""
-        return markup(self.screen, region)
 
     def panels(self) -> str:
         """Return the markup of the page."""

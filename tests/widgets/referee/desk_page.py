@@ -6,8 +6,6 @@ from refkit.match.match import Match
 from tests.widgets.app.host import Driven
 from widgets.app.effects import Download, Report, Visit
 from widgets.app.messages import Action, KeyPressed, Picked, Pulled, Ready
-from widgets.app.screen import markup
-from widgets.drawing.scene import Scene
 from widgets.page.panels import toast
 from widgets.page.validation import checked_value
 from widgets.referee.app import app
@@ -72,22 +70,6 @@ class DeskPage(Driven[GameChoice | OpenDesk]):
     def page(self) -> str:
         """Return all markup that is shown."""
         return "".join(map(self.markup, ("bar", "over", "under", "panel", "words")))
-
-    def markup(self, region: str) -> str:
-        """Return what a region shows."""
-        return str(markup(self.screen, region))
-
-    @property
-    def scene(self) -> Scene:
-        """Return the picture."""
-        assert self.screen.picture
-        return self.screen.picture.scene
-
-    @property
-    def label(self) -> str:
-        """Return the picture in words."""
-        assert self.screen.picture
-        return self.screen.picture.label
 
     def download(self) -> str:
         """Return the text of the file that was given last."""

@@ -8,14 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.widgets.conftest import OwnServer, serving
 from tests.widgets.rooms.database import Server
 from tests.widgets.rooms.driver import Tab
 from widgets.page.links import qr_code
 from widgets.rooms.store import Store
 from widgets.rooms.store.postgres import Postgres
 from widgets.rooms.store.sqlite import Sqlite
-from widgets.serving.serve import notebooks
 
 STILL = {"reduced_motion": "reduce"}
 """Of a visitor who wants no films."""
@@ -103,18 +101,6 @@ def arrive(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
-    """Start a server for all tests of a file."""
-    folder = tmp_path_factory.mktemp("rooms")
-    errors, store = folder / "errors", str(folder / "rooms.sqlite")
-    first = f"import os; os.environ['REFKIT_STORE'] = {store!r}"
-    with serving(notebooks(), "room", errors=errors, first=first) as address:
-        found = OwnServer(address, errors, store)
-        yield found
-    assert not found.complaints()
-
-
-@pytest.fixture(scope="module")
-def room(home: OwnServer, open_page: Callable[..., Page]) -> Callable[..., Page]:
+def room(base_url: str, open_page: Callable[..., Page]) -> Callable[..., Page]:
     """Return a function that opens the room page for a query in a browser, and waits for what is ``wanted`` there."""
-    return lambda query, wanted, **options: open_page(f"{home.address}room?{query}", wanted=wanted, **STILL, **options)
+    return lambda query, wanted, **options: open_page(f"{base_url}room?{query}", wanted=wanted, **STILL, **options)

@@ -63,19 +63,19 @@ def dying(chromium: Browser) -> Iterator[Dying]:
 
 
 @pytest.fixture
-def store(home: OwnServer) -> Iterator[Store]:
+def store(own_server: OwnServer) -> Iterator[Store]:
     """Return the store of the server."""
-    found = open_store(home.store)
+    found = open_store(own_server.store)
     yield found
     found.close()
 
 
-def elsewhere(dying: Dying, home: OwnServer) -> Callable[..., Page]:
+def elsewhere(dying: Dying, own_server: OwnServer) -> Callable[..., Page]:
     """Return a function that opens pages in the browser that will die."""
 
     def room(query: str, wanted: str, **_: Any) -> Page:
         page = browser_profile(dying.browser, **STILL).new_page()
-        page.goto(f"{home.address}room?{query}")
+        page.goto(f"{own_server.address}room?{query}")
         page.wait_for_selector(wanted)
         return page
 
@@ -97,10 +97,12 @@ def until(page: Page, true: Callable[[], bool]) -> float:
     raise AssertionError("it has not come to be")
 
 
-def test_a_browser_that_dies_is_away(room: Callable[..., Page], home: OwnServer, dying: Dying, store: Store) -> None:
+def test_a_browser_that_dies_is_away(
+    room: Callable[..., Page], own_server: OwnServer, dying: Dying, store: Store
+) -> None:
     """Whoever's browser has died is away within fifteen seconds, for the store and on others' pages, until it wakes."""
     desk, code = open_page_of_room(room, "game=syndicate")
-    join(elsewhere(dying, home), code, "Bob")
+    join(elsewhere(dying, own_server), code, "Bob")
     until(desk, lambda: seats(store, code.lower()) == [0, 1])
     died = dying.die()
     assert until(desk, lambda: seats(store, code.lower()) == [0]) - died < AWAY

@@ -75,18 +75,18 @@ class Table:
 
 
 @pytest.fixture
-def table(home: OwnServer, chromium: Browser) -> Iterator[Table]:
+def table(own_server: OwnServer, chromium: Browser) -> Iterator[Table]:
     """Return a game that has begun; console messages about a network that is gone are expected."""
     contexts = list[BrowserContext]()
 
     def room(query: str, wanted: str, **options: object) -> Page:
         contexts.append(browser_profile(chromium, **STILL, **options))
         page = contexts[-1].new_page()
-        page.goto(f"{home.address}room?{query}")
+        page.goto(f"{own_server.address}room?{query}")
         page.wait_for_selector(wanted)
         return page
 
-    yield Table(room, home.store)
+    yield Table(room, own_server.store)
     for context in contexts:
         context.close()
 

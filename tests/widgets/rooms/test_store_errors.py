@@ -15,7 +15,7 @@ from refkit.kernel.choice import BadInput
 from tests.widgets.rooms.conftest import StoreAccess
 from tests.widgets.rooms.test_stores import chat, open_room, written_lines
 from widgets.rooms.store import open_existing, open_store, sqlite
-from widgets.rooms.store.records import LogEntry, StoreDown
+from widgets.rooms.store.records import StoreDown
 
 
 @pytest.fixture
@@ -69,21 +69,6 @@ def test_a_store_of_a_newer_refkit(any_store: StoreAccess) -> None:
         run("UPDATE refkit SET schema = schema + 1")
     with pytest.raises(BadInput, match="made by a newer refkit: update refkit"):
         any_store.reopen()
-
-
-def test_a_room_of_a_newer_refkit(any_store: StoreAccess) -> None:
-    """A room of a newer refkit is refused with a sentence; a line of one is handed on as one that cannot be read."""
-    store = any_store.reopen()
-    code, other = open_room(store), open_room(store)
-    assert written_lines(store.append(other, 0, [chat("a")]))
-    with store.database.transaction() as run:
-        run("UPDATE rooms SET opening = replace(opening, ?, ?) WHERE code = ?", '"format":1', '"format":2', code)
-        run("UPDATE lines SET said = replace(said, ?, ?) WHERE code = ?", "chat", "dance", other)
-    with pytest.raises(BadInput, match="opened by a newer refkit"):
-        store.find(code)
-    assert [line.said for line in store.since(other)] == [LogEntry("unreadable")]
-    assert store.find(other).last == 1
-    assert {each.code for each in store.rooms()} == {code, other}, "they are listed all the same"
 
 
 def test_whether_there_is_a_store_is_seen_without_making_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

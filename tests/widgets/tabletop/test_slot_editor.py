@@ -110,16 +110,6 @@ def test_a_word_that_could_be_several_is_asked_about() -> None:
             made.forms["type"](made.blank(), {"text": text})
 
 
-def test_what_is_misspelt_is_suggested_as_it_can_be_typed() -> None:
-    """A name that is nearly one names it with its place, ready to be typed; the table stays as it was."""
-    made = editor("minions")
-    assert made is not None
-    with pytest.raises(BadInput) as wrong:
-        made.forms["type"](made.blank(), {"text": "minion Xavier: Vampyre"})
-    assert wrong.value.suggestions[0] == "minion Xavier: Vampire"
-    assert made.forms["type"](made.blank(), {"text": wrong.value.suggestions[0]}).work.setup != made.blank().setup
-
-
 def test_a_player_or_a_kind_of_card_selects_the_place() -> None:
     """A name with a colon is that player's place which takes what follows, a card goes where its kind belongs."""
     for name, text, line in (

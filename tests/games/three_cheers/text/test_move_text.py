@@ -10,21 +10,17 @@ from hypothesis import strategies as st
 from refkit.games.three_cheers.cards import UNKNOWN, Option, OrderCard, square
 from refkit.games.three_cheers.moves import (
     Accept,
-    Deflect,
     Discard,
     Drawn,
     Feast,
     First,
     Keep,
     Leap,
-    Move,
     MoveMinion,
     Named,
     NoPlay,
     Place,
     Provoke,
-    Ride,
-    Swap,
     Uncovered,
 )
 from refkit.games.three_cheers.position import to_state
@@ -36,43 +32,7 @@ from refkit.games.three_cheers.text.move_reading import parse_place
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.choice import BadInput
 from tests.games.three_cheers import strategies as some
-from tests.games.three_cheers.strategies import DECK, DENY, GRUB, HURL, SHOVE, STAND, table
-
-SEAT = 1
-
-
-WAYS: list[tuple[str, Move]] = [
-    ("Testgrub to Yaz b3", Place(SEAT, GRUB, 1, square(1, 3))),
-    ("Testgrub to Yaz b3, turned", Place(SEAT, GRUB, 1, square(1, 3), turned=True)),
-    ("? to Zippy a1", Place(SEAT, UNKNOWN, 2, square(0, 1))),
-    ("Testshove: move Yaz b1 to c1", MoveMinion(SEAT, SHOVE, 0, 1, square(1, 1), square(2, 1))),
-    ("Testshove/2: move Yaz b1 to c1", MoveMinion(SEAT, SHOVE, 1, 1, square(1, 1), square(2, 1))),
-    ("Testhurl: provoke Yaz b1", Provoke(SEAT, HURL, 1, 1, square(1, 1))),
-    ("Testhurl: swap Yaz a1 and b1", Swap(SEAT, HURL, 0, 1, square(0, 1), square(1, 1))),
-    ("accept", Accept(SEAT)),
-    ("deflect with Testdeny", Deflect(SEAT, DENY)),
-    ("ride b2", Ride(SEAT, square(1, 2))),
-    ("discard Testgrub", Discard(SEAT, GRUB)),
-    ("leap -b1", Leap(SEAT, square(-2, 1))),
-    ("a1 eats b1", Feast(SEAT, square(0, 1), square(1, 1))),
-    ("first Yaz", First(1)),
-    ("Yaz draws Testgrub", Drawn(1, GRUB)),
-    ("top: card", Uncovered("card")),
-    ("top: fight (put back)", Uncovered("fight", put_back=True)),
-    ("Yaz b3 is Testgrub", Named(1, square(1, 3), GRUB)),
-]
-
-
-@pytest.mark.parametrize(("text", "move"), WAYS)
-def test_every_move_has_its_words(text: str, move: Move) -> None:
-    """Each sort of move is written in one way and read from it, in any case, also with its player in front."""
-    state = table(text=STAND)
-    assert BOOK.format_move(state, move) == text
-    for typed in (text, text.upper(), f"  {text} "):
-        assert parse_move(state, typed, seat=SEAT) == move
-    spoken = BOOK.format_move(state, move, seat=True)
-    assert spoken == (f"Yaz: {text}" if hasattr(move, "seat") else text)
-    assert parse_move(state, spoken, seat=2) == move
+from tests.games.three_cheers.strategies import DECK, GRUB, HURL, SHOVE, STAND, table
 
 
 def test_an_assassin_may_also_be_played_to_its_place() -> None:

@@ -24,7 +24,6 @@ from refkit.games.three_cheers.events import (
 from refkit.games.three_cheers.moves import MoveMinion, Place, Swap
 from refkit.games.three_cheers.position import to_state
 from refkit.games.three_cheers.position.text import FORM
-from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.table import State
 from refkit.games.three_cheers.text.patterns import BOOK
 from refkit.kernel.event import Event
@@ -106,15 +105,3 @@ def test_of_a_lone_tower_only_the_points_are_told() -> None:
     """Somebody with nothing to count has no part in the verdict."""
     lone = GAME.position.to_state(GAME.position.parse_setup("tower Yaz: Rahrat"))
     assert BOOK.describe(lone, Scored((1, 0))) == "The count: Yaz 1."
-
-
-def test_lines_are_as_documented() -> None:
-    """A line has owner, squares, token, and so on in the order of the event's fields."""
-    state = two_towers("Rahrat  ~Tankerous")
-    struck, died = Struck(0, B1, A1, 3), Died(0, B1, state.towers[0].minions[B1], "wound")
-    struck.rule, died.rule = R.ATTACK, R.ONE_WOUND
-    assert GAME.words.code(state, struck) == "struck Yaz b1 a1 3 [attack]"
-    assert GAME.words.code(state, died) == "died Yaz b1 ~Tankerous wound [one-wound]"
-    told = {"text": "Tankerous strikes Rahrat with three arrows.", "source": "Minion Attacks, p. 14", "rule": "attack"}
-    facts = {"event": "struck", "tower": "Yaz", "at": "b1", "to": "a1", "speed": 3}
-    assert GAME.words.event_data(state, struck) == {**facts, **told}
