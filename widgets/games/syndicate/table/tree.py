@@ -104,8 +104,8 @@ def _narrow(view: View, space: Space, most: int, after: type[Event] | None) -> P
     _, left, right = clockwise(view, max(view.seat, 0))
     held = [hand(view, view.hands[view.seat], inside, 104, 5, most)] if most else []
     below = 64 + (_card_width(inside, 104, 5, most) / ASPECT + 10 if most else 0)
-    high = max(54.0, min(84.0, (space.tall - 560) * 0.3 + 54))
-    lead = max(70.0, min(96.0, (inside - 64) / 3, (space.tall - 168 - below - high) / 1.5 * ASPECT))
+    high = max(48.0, min(84.0, (space.tall - 560) * 0.3 + 54))
+    lead = max(64.0, min(96.0, (inside - 64) / 3, (space.tall - 168 - below - high) / 1.5 * ASPECT))
     piles = pile(view, "pile", style).sized(66), pile(view, "discards", style).sized(88)
     places = slots(view, _in_plot(view), style, lead, min(34.0, (inside - 3 * lead) / 2 - 5))
     plot = column(row(scales(view, style).sized(inside * 0.84), size=high), places, gap=30)
