@@ -127,11 +127,11 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
     style = Style(BARE_UNIT, narrow=True, bare=True, sums=space.answered or not space.more, after=after)
     chosen = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     fans = [fan(view, seat, style, broad=broad) for seat in clockwise(view, view.active)]
-    high = 84 if broad else 60
+    high = 84.0 if broad else 60.0
     over = high + 110 if broad or chosen else 310
     width = (inside - PLOT_GAP) / 2 if broad and not chosen else inside
-    lead = min(LARGEST[broad], (width - 40) / 3, (space.tall - over) / (1.5 + bool(chosen)) * ASPECT)
-    lead = max(60.0, lead)
+    fitting = (space.tall - over) / (1.5 + bool(chosen)) * ASPECT
+    lead = max(60.0, min(LARGEST[broad], (width - 40) / 3, fitting))
     weighed = row(scales(view, style).sized(min(lead * 3.2, width)), size=high)
     places = slots(view, clockwise(view, view.active), style, lead, min(44.0, (width - 3 * lead) / 2))
     plot = column(weighed, places, gap=34, size=(deep := high + 34 + 1.5 * lead / ASPECT))
@@ -143,8 +143,8 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
         tall = max(deep, min(space.tall - 46 - 3 * PAD - 10, 3 * FAN_HEIGHT + 20))
         down = [above, row(column(*fans, gap=10), replace(plot, size=width), gap=PLOT_GAP, size=tall)]
     else:
-        high = max(40.0, min(SMALL_FAN_HEIGHT, (space.tall - 46 - deep - 2 * PAD - 20) / 3 - 5))
-        down = [above, plot, column(*fans, gap=5, size=3 * high + 10)]
+        tall = max(40.0, min(SMALL_FAN_HEIGHT, (space.tall - 46 - deep - 2 * PAD - 20) / 3 - 5))
+        down = [above, plot, column(*fans, gap=5, size=3 * tall + 10)]
     return _laid_out(down, space.width, style, gap=10)
 
 
