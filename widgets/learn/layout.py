@@ -5,7 +5,7 @@ All heights are known before a browser has drawn anything. The numbers are those
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 
 from widgets.app.messages import Viewport
 from widgets.drawing.theme import USUAL, width_of
@@ -33,6 +33,8 @@ NUMBER_WIDTH = 36
 """The width of an answer's number, with its gap, where answers are put in order."""
 WIDTH_FACTOR = 1.08
 """The width of a line in a browser as a multiple of `width_of`, which only estimates it."""
+ROOMY = 400
+"""The height that answers may take in the column beside a table."""
 MAX_COLUMNS = 4
 """The number of answers in a row at the most."""
 
@@ -69,16 +71,17 @@ def answers(buttons: Sequence[Html], names: Sequence[str], viewport: Viewport, b
     They are in the column beside it, and beneath it where there is none. Each has a number ``beside`` wide next to its
     name.
     """
-    made = grid(names, viewport.width if viewport.stacked else COLUMN, beside)
+    made = grid(names, viewport.width, beside) if viewport.stacked else grid(names, COLUMN, beside, roomy=ROOMY)
     style = f"--rk-across: {made.across}; --rk-deep: {made.deep / USUAL:g}rem"
     shown = el("div", *buttons, class_="rk-names rk-answers", role="group", aria_label="Your answer", style=style)
     return shown, made.high if viewport.stacked else 0
 
 
-def grid(names: Sequence[str], width: float, beside: float = 0) -> Grid:
+def grid(names: Sequence[str], width: float, beside: float = 0, roomy: float = 0) -> Grid:
     """Return the grid of answers with the least height, and of several such the one with the fewest columns.
 
-    Each answer has a number ``beside`` wide next to its name.
+    Each answer has a number ``beside`` wide next to its name. Of grids no higher than ``roomy`` it is the one with the
+    lowest rows.
     """
     found = []
     for across in range(1, min(MAX_COLUMNS, len(names)) + 1):
@@ -86,7 +89,7 @@ def grid(names: Sequence[str], width: float, beside: float = 0) -> Grid:
         deep = max(ROW, 10 + LINE * max(_lines(name, inside) for name in names))
         rows = ceil(len(names) / across)
         found.append(Grid(across, deep, rows * (deep + ANSWER_GAP) - ANSWER_GAP))
-    return min(found, key=lambda made: made.high)
+    return min(found, key=lambda made: (made.deep if made.high <= roomy else inf, made.high))
 
 
 def _lines(text: str, inside: float) -> int:

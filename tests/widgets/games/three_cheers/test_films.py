@@ -15,7 +15,7 @@ from widgets.drawing.motion import MILLIS, Motion, Sprite
 from widgets.drawing.scene import Panel
 from widgets.drawing.theme import STYLED
 from widgets.games.three_cheers.table.places import Places
-from widgets.games.three_cheers.table.tower import waiting
+from widgets.games.three_cheers.table.tower import waiting, waiting_box
 from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Space
@@ -167,8 +167,7 @@ def test_a_foreminion_hops_from_bearer_to_bearer() -> None:
     assert not {*hopping.items} & {*motion.ground.items}
     assert [item for item in motion.ground.items if isinstance(item, Panel) and item.box == places(A2)]
     (climbing,), places, _ = moved(ev.Rode(0, 0, B1), Tower(TOWER.minions))
-    foot = climbing.box.moved(0, 0).bottom + end(climbing, 0).y - end(climbing).y
     assert end(climbing, 0).x < places.side
-    assert foot <= places.floor + 1
+    assert waiting_box(places).bottom == places.floor
     assert not [*waiting(Tower(TOWER.minions), places, 0, 2, ev.Rode(0, 0, B1))]
     assert [*waiting(Tower(TOWER.minions), places, 0, 2, ev.Rode(1, 1, B1))]

@@ -134,9 +134,9 @@ def _platform(stage: int, title: str, shut: bool, taken: bool, waiting: int | No
     number = SMALL_COUNT_FONT if low else COUNT_FONT
     stands = stand_box(box)
     figure = Point(box.right - (6 if low else 8), box.bottom - (13 if low else 19))
-    word = width_of("waiting", 11.5)
+    word = width_of("waiting", 12)
     if (stands.right if taken else stands.x) + width_of(str(waiting), number) + word + 6 < figure.x:
-        yield Text(figure, "waiting", 11.5, Look(fill="muted"), "right")
+        yield Text(figure, "waiting", 12, Look(fill="muted"), "right")
         figure = Point(figure.x - word - 2, figure.y)
     yield Text(figure, str(waiting), number, Look(fill="ink"), "right", "bold")
 

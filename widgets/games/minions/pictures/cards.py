@@ -235,13 +235,13 @@ def held_power(box: Box, worth: int, copies: int, needed: int) -> Iterator[Item]
     chance = f"{throws_enough(needed)} in 36" if needed else ""
     if box.height > box.width:
         yield Text(box.at(0.5, 0.24), f"+{worth}", 28, Look(fill="ink"), weight="bold", face="display")
-        yield Text(box.at(0.5, 0.44), f"{copies} left", SMALLEST_FONT, Look(fill="muted"), limit=box.width - 4)
+        yield Text(box.at(0.5, 0.44), f"{copies} left", SMALLEST_FONT + 1, Look(fill="muted"), limit=box.width - 4)
         if needed:
             yield Text(box.at(0.5, 0.64), f"{needed}+", 20, Look(fill="calm"), weight="bold")
             yield Text(box.at(0.5, 0.82), chance, SMALLEST_FONT + 1, Look(fill="ink"), limit=box.width - 4)
     else:
         yield Text(box.at(0.26, 0.36), f"+{worth}", 21, Look(fill="ink"), weight="bold", face="display")
-        yield Text(box.at(0.26, 0.8), f"{copies} left", SMALLEST_FONT, Look(fill="muted"), limit=box.width * 0.5)
+        yield Text(box.at(0.26, 0.8), f"{copies} left", SMALLEST_FONT + 1, Look(fill="muted"), limit=box.width * 0.5)
         if needed:
             yield Text(box.at(0.74, 0.34), f"{needed}+", 17, Look(fill="calm"), weight="bold")
             yield Text(box.at(0.74, 0.8), f"{throws_enough(needed)}/36", SMALLEST_FONT, Look(fill="ink"))

@@ -104,8 +104,8 @@ def _narrow(view: View, space: Space, most: int, after: type[Event] | None) -> P
     _, left, right = clockwise(view, max(view.seat, 0))
     held = [hand(view, view.hands[view.seat], inside, 104, 5, most)] if most else []
     below = 64 + (_card_width(inside, 104, 5, most) / ASPECT + 10 if most else 0)
-    high = max(54.0, min(84.0, (space.tall - 560) * 0.3 + 54))
-    lead = max(70.0, min(96.0, (inside - 64) / 3, (space.tall - 168 - below - high) / 1.5 * ASPECT))
+    high = max(48.0, min(84.0, (space.tall - 560) * 0.3 + 54))
+    lead = max(64.0, min(96.0, (inside - 64) / 3, (space.tall - 168 - below - high) / 1.5 * ASPECT))
     piles = pile(view, "pile", style).sized(66), pile(view, "discards", style).sized(88)
     places = slots(view, _in_plot(view), style, lead, min(34.0, (inside - 3 * lead) / 2 - 5))
     plot = column(row(scales(view, style).sized(inside * 0.84), size=high), places, gap=30)
@@ -127,11 +127,11 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
     style = Style(BARE_UNIT, narrow=True, bare=True, sums=space.answered or not space.more, after=after)
     chosen = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     fans = [fan(view, seat, style, broad=broad) for seat in clockwise(view, view.active)]
-    high = 84 if broad else 60
+    high = 84.0 if broad else 60.0
     over = high + 110 if broad or chosen else 310
     width = (inside - PLOT_GAP) / 2 if broad and not chosen else inside
-    lead = min(LARGEST[broad], (width - 40) / 3, (space.tall - over) / (1.5 + bool(chosen)) * ASPECT)
-    lead = max(60.0, lead)
+    fitting = (space.tall - over) / (1.5 + bool(chosen)) * ASPECT
+    lead = max(60.0, min(LARGEST[broad], (width - 40) / 3, fitting))
     weighed = row(scales(view, style).sized(min(lead * 3.2, width)), size=high)
     places = slots(view, clockwise(view, view.active), style, lead, min(44.0, (width - 3 * lead) / 2))
     plot = column(weighed, places, gap=34, size=(deep := high + 34 + 1.5 * lead / ASPECT))
@@ -143,8 +143,8 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
         tall = max(deep, min(space.tall - 46 - 3 * PAD - 10, 3 * FAN_HEIGHT + 20))
         down = [above, row(column(*fans, gap=10), replace(plot, size=width), gap=PLOT_GAP, size=tall)]
     else:
-        high = max(40.0, min(SMALL_FAN_HEIGHT, (space.tall - 46 - deep - 2 * PAD - 20) / 3 - 5))
-        down = [above, plot, column(*fans, gap=5, size=3 * high + 10)]
+        tall = max(40.0, min(SMALL_FAN_HEIGHT, (space.tall - 46 - deep - 2 * PAD - 20) / 3 - 5))
+        down = [above, plot, column(*fans, gap=5, size=3 * tall + 10)]
     return _laid_out(down, space.width, style, gap=10)
 
 

@@ -137,7 +137,7 @@ def waiting_box(places: Places) -> Box:
 
 def rider_box(box: Box, who: int = 0, mood: Mood = "plain") -> Box:
     """Return the box of a foreminion on a card: at its upper left corner, for a second one at the right."""
-    usual = box.width * 0.42
+    usual = box.width * 0.5
     size = usual if mood == "plain" else max(usual, min(LEAST_MOOD, box.width * 0.75))
     return Box(box.x + (box.width - size * 0.9 if who else -size * 0.16), box.y - usual * 0.34, size, size)
 

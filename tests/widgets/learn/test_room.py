@@ -1,0 +1,58 @@
+"""The table of a lesson takes the room that there is: no picture is higher, and what is written can be read."""
+
+from typing import Final
+
+import pytest
+
+from tests.tiers import mostly_thorough
+from tests.widgets.learn.course_page import CoursePage
+from tests.widgets.learn.test_every_course import GAMES_TAUGHT
+from widgets.app.messages import Action, Viewport
+from widgets.drawing.scene import Text
+from widgets.learn import layout
+
+DESK: Final = Viewport(896, 800, known=True)
+PHONE: Final = Viewport(366, 844, stacked=True, known=True)
+LOW: Final = Viewport(747, 600, stacked=True, known=True)
+LEGIBLE: Final = {DESK: 10.5, PHONE: 9.4, LOW: 0}
+"""The least size of a text in a picture, in CSS pixels; mostly it is 11 or more."""
+SPARE: Final = 8
+"""A picture may be so much too high, which the gap beneath it takes."""
+SAMPLE: Final = mostly_thorough(*GAMES_TAUGHT, quick=("three-cheers",))
+"""One course in the quick tier: all its stations are drawn."""
+
+
+@pytest.mark.parametrize("viewport", LEGIBLE, ids=("desk", "phone", "low"))
+@pytest.mark.parametrize("name", SAMPLE)
+def test_every_picture_fits_its_room(name: str, viewport: Viewport) -> None:
+    """Whatever a station begins with is no higher than its room, and its words are legible at a desk and on a phone."""
+    page, faults = CoursePage(f"?game={name}"), []
+    page.send(viewport)
+    for lesson in page.course.values():
+        for at in range(len(lesson.stations)):
+            page.send(Action("lesson", lesson.id))
+            page.send(Action("station", str(at)))
+            scale, room = viewport.width / page.scene.width, page.station.table_height(page.state.classroom, 0)
+            words = [item for item in page.scene.items if isinstance(item, Text) and len(item.text) > 1]
+            least = min((item.size * scale for item in words), default=99.0)
+            if page.scene.height * scale > room + SPARE or least < LEGIBLE[viewport]:
+                faults.append((lesson.id, at, page.scene.height * scale, room, least))
+    assert faults == []
+
+
+def test_a_question_and_its_verdict_have_one_table() -> None:
+    """At a desk answers stand beside the table, which keeps its size when they are judged."""
+    page = CoursePage("?game=huzzah&lesson=five-a-step")
+    page.send(DESK)
+    asked = page.scene
+    assert "rk-answers" in page.markup("talk")
+    page.act("toggle", "0")
+    page.act("check")
+    assert (page.scene.width, page.scene.height) == (asked.width, asked.height)
+
+
+def test_a_low_window_leaves_more_to_the_table() -> None:
+    """It does with less above the table, but not on a phone."""
+    high, low = layout.table_height(DESK, 0, ""), layout.table_height(LOW, 0, "")
+    assert DESK.height - high > LOW.height - low
+    assert layout.table_height(Viewport(366, 600, stacked=True), 0, "") < low
