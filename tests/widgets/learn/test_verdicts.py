@@ -23,7 +23,9 @@ from widgets.tabletop.lessons import Lessons
 COUNTED: Final = {"totals", "wins", "glory", "scores", "outcome", "points", "counts"}
 """Kinds of guesses about sums, whose verdicts name them."""
 SUMS: Final = [
-    (lessons, guess) for lessons, guess in GUESSES if guess.kind in COUNTED and lessons.game.name != "cheers"
+    (lessons, guess)
+    for lessons, guess in GUESSES
+    if lessons and guess.kind in COUNTED and lessons.game.name != "cheers"
 ]
 
 

@@ -8,7 +8,7 @@ from refkit.games.cheers.table import View
 from refkit.kernel.choice import REFEREE
 from refkit.text import scenarios
 from refkit.text.scenarios import Scenario
-from widgets.drawing.scene import Panel, Scene, Text
+from widgets.drawing.scene import Panel, Scene, Text, flat
 from widgets.games.cheers.table.picks import Tray
 from widgets.games.cheers.tabletop import TABLE
 from widgets.page.reader import Reader
@@ -39,7 +39,7 @@ def scene(step: CountStep) -> Scene:
     """Return the items that a step of the ending draws, as a scene."""
     view = end()
     plan = TABLE.plan((view,), Space(900, 600), Camera(), None)
-    return Scene(plan.width, plan.height, tuple(step.draw(plan)))
+    return Scene(plan.width, plan.height, tuple(flat(step.draw(plan))))
 
 
 def texts(drawn: Scene) -> list[str]:
