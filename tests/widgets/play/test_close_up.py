@@ -16,9 +16,11 @@ SIZES = ((1280, 800), (1440, 900), (390, 844), (360, 640))
 LOOKED_AT = [name for name, brought in TABLETOPS.items() if brought.table.pick_sequences is not only_a_button]
 """The games whose tables show things large."""
 COVERED = """() => {
-    const lens = document.querySelector(".rk-lens").getBoundingClientRect(), stage = document.querySelector(".rk-stage").getBoundingClientRect();
-    const meets = (box) => lens.left < box.right - 1 && box.left < lens.right - 1 && lens.top < box.bottom - 1 && box.top < lens.bottom - 1;
-    const kept = [".rk-foot-bar", ".rk-spot:hover", ...document.querySelector(".rk-talk").getBoundingClientRect().left > stage.right ? [".rk-stage", ".rk-prompt"] : []];
+    const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const lens = boxOf(".rk-lens"), beside = boxOf(".rk-talk").left > boxOf(".rk-stage").right;
+    const meets = ({ left, right, top, bottom }) => lens.left < right - 1 && left < lens.right - 1
+        && lens.top < bottom - 1 && top < lens.bottom - 1;
+    const kept = [".rk-foot-bar", ".rk-spot:hover", ...(beside ? [".rk-stage", ".rk-prompt"] : [])];
     return kept.filter((each) => [...document.querySelectorAll(each)].some((it) => meets(it.getBoundingClientRect())));
 }"""
 """What lies beneath the close-up and may not: the bar, what is pointed at, and the table where there is a column."""
@@ -29,7 +31,7 @@ COVERED = """() => {
 def test_a_close_up_is_docked(play: Callable[..., Page], name: str) -> None:
     """Beside the table where there is a column, and else at the edge of the screen that is farther from it.
 
-    Then a move's button is clicked at once.
+    Then a move's button is clicked as soon as it is put away.
     """
     page = play(f"game={name}&people=1&bots=2&start=1&seed=7&pace=instant", viewport={"width": 1280, "height": 800})
     page.wait_for_selector("button.rk-move")
@@ -48,6 +50,7 @@ def test_a_close_up_is_docked(play: Callable[..., Page], name: str) -> None:
     hands.point(glowing.first)
     expect(lens).to_be_visible()
     before = played(page)
+    put_away(page)
     hands.click(page.locator("button.rk-move").first)
     page.wait_for_function(
         "([name, before]) => localStorage.getItem(`refkit:play:1:${name}:match`) !== before", arg=[name, before]
