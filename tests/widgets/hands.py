@@ -19,8 +19,11 @@ Spot = tuple[float, float]
 """A place in what the browser shows, in CSS pixels from its top left."""
 
 SEEN: Final = Path(__file__).with_name("seen.js").read_text(encoding="utf-8")
-LAID_OUT: Final = """() => [...document.querySelectorAll(".rk-stage")].every((stage) => !stage.clientWidth
-    || Math.abs(stage.querySelector("canvas").width - stage.clientWidth * Math.min(devicePixelRatio, 3)) < 3)"""
+LAID_OUT: Final = """() => [...document.querySelectorAll(".rk-stage")].every((stage) => {
+    const room = stage.closest(".rk-table")?.clientWidth || stage.closest(".rk-body")?.clientWidth || stage.clientWidth;
+    const drawn = stage.querySelector("canvas").width;
+    return !stage.clientWidth || Math.abs(drawn - room * Math.min(devicePixelRatio, 3)) < 3;
+})"""
 STROKE: Final = 0.4
 """How far a finger goes at a time, in shares of what the browser shows."""
 LEAST: Final = 30

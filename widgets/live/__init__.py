@@ -9,7 +9,7 @@
     group_questions, hint, review
                 the functions that `update` calls
     foresight   what a move would do, and why it is good
-    controls, tabs          markup: the prompt and what is under the table; what is beside it
+    controls, tabs          markup: the prompt and the bar of what can be done; what is beside the table
     session, setup          a match with people and bots in its seats, and how a table is set up
 
 A shared screen plays on a branch of its own session (`widgets.play`). A page whose moves are judged elsewhere, as that

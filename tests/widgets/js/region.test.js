@@ -50,3 +50,16 @@ test("a click is for the question that was asked when it was made, unless it sui
   press("button");
   assert.ok(!("asked" in channel.sent.splice(0)[0]));
 });
+
+test("when the focused button of the bar is gone, the one that leads on has the focus, or without one what is asked", () => {
+  document.body.innerHTML = "<div class=rk-app><p class=rk-prompt tabindex=-1>What now?</p><div></div></div>";
+  root = document.querySelector(".rk-app > div");
+  showRegion(channel, root);
+  const bar = (on, other) => `<div class="rk-foot-bar"><div class="rk-on">${on}</div><div><button data-do="${other}">Other</button></div></div>`;
+  update(bar("", "one"));
+  root.querySelector("button").focus();
+  update(bar('<button data-do="skip">Skip</button>', "two"));
+  assert.equal(document.activeElement.textContent, "Skip");
+  update(bar("", "three"));
+  assert.equal(document.activeElement.textContent, "What now?");
+});

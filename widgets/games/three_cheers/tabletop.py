@@ -115,7 +115,7 @@ def prompt(view: View, picked: tuple[Pick, ...], following: tuple[Pick, ...]) ->
     return "Now pick a place." if not taken else "Now the second minion." if second else "Now pick a minion."
 
 
-def why_not(view: View, target: Hashable) -> str:
+def why_not(view: View, target: Hashable) -> str:  # noqa: PLR0911  one line a kind of click
     """Return why the rules refuse what a click means; "" if it means nothing."""
     kinds = {type(move) for move in view.legal}
     match target:
@@ -125,6 +125,8 @@ def why_not(view: View, target: Hashable) -> str:
             refusal = GAME.why_not(GAME.sight.state_from_view(view), Ride(view.seat, at))
         case Held(OrderCard() as card) if Accept in kinds:
             refusal = GAME.why_not(GAME.sight.state_from_view(view), Deflect(view.seat, card))
+            if refusal is None:
+                return f"Only the deflect order of {card.name} can be used now."
         case Held(card) if Accept in kinds:
             return f"{card.name} is no order, and deflects nothing."
         case Held(card) if kinds & {Place, Provoke, MoveMinion, Swap}:

@@ -7,7 +7,7 @@ import { placeCloseup } from "./placement.js";
 
 /** @import { Closeups, Layer, LayerChannel, ShowCloseup } from "../../page/js/types.d.ts" */
 
-const SHOW_AFTER = 320, CHANGE_AFTER = 120, HIDE_AFTER = 500;  // milliseconds: one can move to what is shown, to scroll it
+const SHOW_AFTER = 320, CHANGE_AFTER = 120, HIDE_AFTER = 300;  // milliseconds
 /** @type {Record<string, number>} */
 const PAGE_KEYS = { PageDown: 1, PageUp: -1 };
 
@@ -91,7 +91,8 @@ export function startCloseups(channel, layer, signal) {
     layer.tooltip.hidden = true;
     place();
   });
-  panel.addEventListener("pointerenter", () => clearTimeout(timer), { signal });
+  // It stays for whoever scrolls it, and is else in nobody's way.
+  panel.addEventListener("pointerenter", () => { if (panel.tabIndex === 0) clearTimeout(timer); }, { signal });
   panel.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") show(null); }, { signal });
   panel.addEventListener("focusin", () => clearTimeout(timer), { signal });
   panel.addEventListener("focusout", () => show(null), { signal });
