@@ -17,6 +17,7 @@ from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.games.huzzah.pictures.cards import ASPECT, card
+from widgets.games.huzzah.pictures.place import fairground
 from widgets.games.huzzah.table import parts
 from widgets.games.huzzah.table.picks import (
     MIDDLE,
@@ -94,7 +95,7 @@ def _wide(view: View, space: Space, tray: Node, sums: bool) -> Plan:  # noqa: FB
     above = plates(view, 6).sized(lambda room: min(76.0, (room.height - 70) / 2) * rows)
     inside = column(above, tray_and_pile(view, tray, 0.66, GAP), gap=GAP, pad=GAP)
     path = loop(view, LARGE_LOOP, replace(inside, draw=parts.bunting), sums)
-    return laid_out([path.sized(tall - GAP), *under], space.width, gap=GAP, pad=GAP)
+    return laid_out([path.sized(tall - GAP), *under], space.width, gap=GAP, pad=GAP, ground=fairground)
 
 
 def _narrow(view: View, space: Space, camera: Camera, tray: Node, sums: bool) -> Plan:  # noqa: FBT001
@@ -107,7 +108,7 @@ def _narrow(view: View, space: Space, camera: Camera, tray: Node, sums: bool) ->
         plates(view, 4).sized(-(-len(view.points) // PLATES_IN_ROW) * (PLATE_HEIGHT + 4) - 4),
         *([] if space.lesson_layout else [hand(view).sized(high)]),
     ]
-    return laid_out(down, space.width, gap=GAP, pad=SIDE)
+    return laid_out(down, space.width, gap=GAP, pad=SIDE, ground=fairground)
 
 
 # ---- the path --------------------------------------------------------------------------------------------------------
