@@ -31,8 +31,8 @@ def animated_svg(film: Sequence[tuple[Scene, str]], when: str, over: Html) -> Ht
     said = (el("span", text, class_=_class_name(frozenset({at}), rules)) for at, (_, text) in enumerate(film))
     words = el("p", *said, class_="rk-live-said", aria_hidden="true")
     style = "".join(_keyframes(frames, key, len(film), when) for frames, key in rules.items())
-    shown = f'<div class="rk-live-picture">{picture}{over}</div>'
-    return Html(f'<style>{style}</style><div class="rk-live">{shown}{words}</div>')
+    whole = f'<div class="rk-live-picture">{picture}{over}</div>'
+    return Html(f'<style>{style}</style><div class="rk-live">{whole}{words}</div>')
 
 
 def _frames_of_items(scenes: Sequence[Scene]) -> dict[Item, frozenset[int]]:

@@ -38,7 +38,7 @@ from widgets.games.huzzah.table.picks import (
 from widgets.games.huzzah.table.ring import Measures, lay_out_ring
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.memo import by_view
-from widgets.tabletop.tree import Node, Plan, column, grid, laid_out, row
+from widgets.tabletop.tree import Node, Plan, column, grid, laid_out, nothing, row
 
 GAP: Final = 8
 """The gap between parts of the table, in CSS pixels."""
@@ -95,7 +95,13 @@ def _wide(view: View, space: Space, tray: Node, sums: bool) -> Plan:  # noqa: FB
     above = plates(view, 6).sized(lambda room: min(76.0, (room.height - 70) / 2) * rows)
     inside = column(above, tray_and_pile(view, tray, 0.66, GAP), gap=GAP, pad=GAP)
     path = loop(view, LARGE_LOOP, replace(inside, draw=parts.bunting), sums)
-    return laid_out([path.sized(tall - GAP), *under], space.width, gap=GAP, pad=GAP, ground=fairground)
+    return laid_out(
+        [path.sized(tall - GAP), *under],
+        space.width,
+        gap=GAP,
+        pad=GAP,
+        ground=nothing if space.lesson_layout else fairground,
+    )
 
 
 def _narrow(view: View, space: Space, camera: Camera, tray: Node, sums: bool) -> Plan:  # noqa: FBT001
@@ -108,7 +114,7 @@ def _narrow(view: View, space: Space, camera: Camera, tray: Node, sums: bool) ->
         plates(view, 4).sized(-(-len(view.points) // PLATES_IN_ROW) * (PLATE_HEIGHT + 4) - 4),
         *([] if space.lesson_layout else [hand(view).sized(high)]),
     ]
-    return laid_out(down, space.width, gap=GAP, pad=SIDE, ground=fairground)
+    return laid_out(down, space.width, gap=GAP, pad=SIDE, ground=nothing if space.lesson_layout else fairground)
 
 
 # ---- the path --------------------------------------------------------------------------------------------------------
