@@ -26,7 +26,7 @@ GNASHER, BLOB = MinionCard("Gnasher", 3, ("armored",), (3, 0, 0, 1)).faces[0], M
 TOWER = Tower({A1: BLOB, B1: GNASHER, A2: GNASHER}, (A2,))
 SPACES: Final = {"wide": Space(900), "phone": Space(370, 640), "bare": Space(600, lesson_layout=True)}
 EVENTS: list[tuple[Event, int]] = [
-    (ev.Struck(0, B1, A1, 1), 1),
+    (ev.Struck(0, B1, A1, 1), 2),
     (ev.Blocked(0, B1, A1, 1), 1),
     (ev.Missed(0, B1, B2, 2), 1),
     (ev.Spared(0, B1, A2, 2), 1),
@@ -95,9 +95,11 @@ def test_an_event_moves_who_it_is_about(event: Event, sprites: int, space: str) 
 
 
 def test_an_attack_travels_along_its_arrow() -> None:
-    """It ends on the victim, or halfway at a shield."""
+    """It ends on the victim, which flinches where it stands, or halfway at a shield."""
     for event, share in ((ev.Struck(0, B1, A1, 1), 1.0), (ev.Blocked(0, B1, A1, 1), 0.5)):
-        (arrow,), places, _ = moved(event)
+        (*struck, arrow), places, _ = moved(event)
+        assert len(struck) == (share == 1)
+        assert all(close(end(card), places(A1).centre) and any(pose.turn for pose in card.poses) for card in struck)
         assert close(end(arrow, 0), places(B1).centre)
         assert close(end(arrow), places(B1).centre.towards(places(A1).centre, share))
 

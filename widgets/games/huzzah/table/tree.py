@@ -17,6 +17,7 @@ from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.games.huzzah.pictures.cards import ASPECT, card
+from widgets.games.huzzah.pictures.place import fairground
 from widgets.games.huzzah.table import parts
 from widgets.games.huzzah.table.picks import (
     MIDDLE,
@@ -37,7 +38,7 @@ from widgets.games.huzzah.table.picks import (
 from widgets.games.huzzah.table.ring import Measures, lay_out_ring
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.memo import by_view
-from widgets.tabletop.tree import Node, Plan, column, grid, laid_out, row
+from widgets.tabletop.tree import Node, Plan, column, grid, laid_out, nothing, row
 
 GAP: Final = 8
 """The gap between parts of the table, in CSS pixels."""
@@ -95,7 +96,13 @@ def _wide(view: View, space: Space, tray: Node, sums: bool) -> Plan:  # noqa: FB
     above = plates(view, 6).sized(lambda room: min(76.0, (room.height - TRAY_HEIGHT - GAP) / rows) * rows)
     inside = column(above, tray_and_pile(view, tray, 0.66, GAP), gap=GAP, pad=GAP)
     path = loop(view, LARGE_LOOP, replace(inside, draw=parts.bunting), sums)
-    return laid_out([path.sized(tall - GAP), *under], space.width, gap=GAP, pad=GAP)
+    return laid_out(
+        [path.sized(tall - GAP), *under],
+        space.width,
+        gap=GAP,
+        pad=GAP,
+        ground=nothing if space.lesson_layout else fairground,
+    )
 
 
 def _narrow(view: View, space: Space, camera: Camera, tray: Node, sums: bool) -> Plan:  # noqa: FBT001
@@ -117,7 +124,7 @@ def _narrow(view: View, space: Space, camera: Camera, tray: Node, sums: bool) ->
         plates(view, 4).sized(board),
         *([hand(view).sized(high)] if held else []),
     ]
-    return laid_out(down, space.width, gap=GAP, pad=SIDE)
+    return laid_out(down, space.width, gap=GAP, pad=SIDE, ground=nothing if space.lesson_layout else fairground)
 
 
 # ---- the path --------------------------------------------------------------------------------------------------------

@@ -29,7 +29,8 @@ TURNING_OVER: Final = (
     (Pose(0, size=0.85, alpha=0), Pose(0.4, size=0.85, alpha=0), Pose(0.6, size=0.85), Pose(1)),
 )
 ANGRY: Final = (Pose(0), Pose(0.35, size=1.1, turn=-3), Pose(0.7, size=1.1, turn=3), Pose(1))
-"""How cards die, are eaten or crushed, come, are turned half round, are turned over, and shake."""
+FLINCHING: Final = (Pose(0), Pose(0.5), Pose(0.68, size=0.95, turn=-5), Pose(0.84, size=0.97, turn=4), Pose(1))
+"""How cards die, are eaten or crushed, come, are turned half round, are turned over, shake, and flinch when struck."""
 FALLING: Final = ((0.12, 0.0), (0.5, 0.0), (1.03, 0.0))
 RAISED: Final = ((0.5, 0.25),)
 ABOVE: Final = ((0.5, 0.2),)
@@ -64,6 +65,8 @@ def _turning(event: Event, key: Hashable) -> tuple[Poses, Poses]:
             return TURNING_OVER
         case ev.Provoked(tower=tower, at=at) | ev.Lit(tower=tower, at=at) if key == OnTable(tower, at):
             return ANGRY, ()
+        case ev.Struck(tower=tower, to=to) if key == OnTable(tower, to):
+            return FLINCHING, ()
     return (), ()
 
 

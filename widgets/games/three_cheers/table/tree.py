@@ -18,6 +18,7 @@ from refkit.kernel.event import Event
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Drawn, Item, flat
 from widgets.games.three_cheers.pictures.cards import halves_meet, turn_corner
+from widgets.games.three_cheers.pictures.place import dungeon
 from widgets.games.three_cheers.table import parts
 from widgets.games.three_cheers.table.facts import event_in_pile, hand, to_play
 from widgets.games.three_cheers.table.picks import BringForward, LookOnly, OnTable, ways_to_play
@@ -133,7 +134,7 @@ def _whole(views: tuple[View, ...], space: Space, camera: Camera, event: Event |
         bottom = max(floor - GAP / 2, room.bottom)
     cells = ((_cell(view, number, towers, event), cell) for number, cell in towers.cells.items())
     large = ((_large(view, number, places, event), places.whole) for number, places in towers.large.items())
-    nodes = chain(_strip(view, top), _hand(view, room), [(Node(key=FIELD), field)], cells, large)
+    nodes = chain(_strip(view, top), _hand(view, room), [(Node(dungeon, key=FIELD), field)], cells, large)
     return TowerPlan(placed(lying(nodes), Box(0, 0, width, bottom + GAP)), view=view, towers=towers)
 
 
