@@ -6,7 +6,6 @@ import random
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -17,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import ROOT, address_in, browser_profile, server_command, serving
+from tests.widgets.conftest import ROOT, address_in, browser_profile, free_port, server_command, serving
 from tests.widgets.faulty_sockets import LossySocket, SilentSockets
 from tests.widgets.kernels import kernel_in, kernel_of, kill, process_of
 from tests.widgets.serving.test_binder import BINDER, extension
@@ -52,9 +51,7 @@ class Server:
 
     def __init__(self, errors: Path) -> None:
         self.errors = errors
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
