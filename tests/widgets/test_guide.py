@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.widgets.conftest import browser_profile, free_port
 from widgets.serving.serve import notebooks
 
-pytestmark = pytest.mark.thorough
 GUIDE: Final = notebooks() / "guide"
 ELSEWHERE: Final = "https://cdn.jsdelivr.net/**"
 """Where Voilà's own template has its icons, which we do not use."""

@@ -20,7 +20,6 @@ from tests.widgets import hands
 from tests.widgets.conftest import free_port
 from widgets.serving.serve import notebooks
 
-pytestmark = pytest.mark.thorough
 TABLE: Final = """
 table = '''
 players: Xavier, Yaz

@@ -31,7 +31,6 @@ COVERED = """() => {
 """What can be clicked, which is more than to be told why not, or is compared with, and lies beneath the close-up."""
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("name", LOOKED_AT)
 def test_a_close_up_covers_nothing_that_can_be_clicked(play: Callable[..., Page], name: str) -> None:
     """At every size, what is pointed at shows large beside every control, the quest, the lead and the scales.
@@ -61,7 +60,6 @@ def test_a_close_up_covers_nothing_that_can_be_clicked(play: Callable[..., Page]
     )
 
 
-@pytest.mark.thorough
 def test_a_close_up_with_more_to_say_is_read_by_keys(play: Callable[..., Page]) -> None:
     """On a small screen PageDown turns its pages while the card keeps the focus, and axe finds nothing."""
     page = play("game=syndicate&people=1&bots=2&start=1&seed=7&pace=instant", viewport={"width": 390, "height": 500})
