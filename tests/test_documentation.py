@@ -13,7 +13,6 @@ from refkit.game import GAMES, OURS
 from tests.benchmarks.goals import Line, page
 
 GUIDE: Final = Path(__file__).parents[1] / "notebooks" / "guide"
-CHAPTERS: Final = sorted(file.name for file in GUIDE.glob("*.md") if "```mermaid" in file.read_text("utf-8"))
 PICTURE: Final = """
 flowchart TB
   accTitle: Two things

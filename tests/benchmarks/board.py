@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tests.widgets.conftest import write_book
+from tests.widgets.conftest import free_port, write_book
 
 CELL: Final = """
 from ipycanvas import Canvas, hold_canvas
@@ -53,9 +53,7 @@ board
 def serve_board(folder: Path) -> Iterator[str]:
     """Start Voilà with its default settings, showing the board; yield its address once it answers there."""
     write_book(folder, "board", CELL)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "voila", str(folder / "board.ipynb"), "--no-browser", f"--port={port}"]
     with subprocess.Popen(
         command, env={**os.environ, "JUPYTER_CONFIG_DIR": str(folder)}, stderr=subprocess.DEVNULL

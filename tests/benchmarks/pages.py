@@ -22,14 +22,13 @@ from refkit.game import GAMES
 from refkit.games.three_cheers.bots import greedy
 from tests.benchmarks.board import serve_board
 from tests.benchmarks.browser import clicks, frames, loads, open_page, painted_seconds, percentile_95
-from tests.benchmarks.goals import Line, Sheet
+from tests.benchmarks.goals import Line, Sheet, median
 from tests.programs.browser import launch
 from tests.widgets.conftest import serving
 from tests.widgets.kernels import kernels
 from widgets.live.session import begin
 from widgets.serving.serve import notebooks
 
-REPEATS: Final = 5
 NAMES: Final = ("Xavier", "Yaz", "Zoe", "Uma", "Vic", "Walt")
 TABLES: Final = {
     "one fight": "first_fight",
@@ -55,11 +54,6 @@ def seconds_of(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
-
-
-def median(work: Callable[[], float]) -> float:
-    """Return the median of `REPEATS` measurements."""
-    return statistics.median(work() for _ in range(REPEATS))
 
 
 def startup_seconds() -> float:

@@ -1,6 +1,6 @@
 """Hands, a pile, discards and unseen cards: what becomes of a card, also where nobody at the desk sees it."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from refkit.kernel.event import Event, event
 from refkit.kernel.frozen import value
 from refkit.kernel.options import Players
 from refkit.kernel.rule import Rule
-from refkit.kit.cards import Cards, Drawing, Pool
+from refkit.kit.cards import Cards, Drawing
 
 DECK = tuple("abcdefgh")
 CARDS: Cards[str] = Cards("?", lambda _: DECK)
@@ -160,18 +160,6 @@ def test_a_twin_exchanges_what_a_seat_does_not_see(seat: int) -> None:
             CARDS.unseen_by(state, seat, [card for who, card in enumerate(state.laid) if card and who != seat])
         )
     assert (len(seen) == 1) == (seat == REFEREE)
-
-
-def test_a_pool_deals_each_card_once() -> None:
-    """What is dealt is gone from it; only cards that fit are dealt where that matters."""
-    pool = Pool(DECK, Seeded(1))
-    assert set(pool.deal(2, lambda card: card in "abc")) < set("abc")
-    dealt = pool.deal(3)
-    assert len({*dealt, *pool.cards}) == 6
-    view = replace(State(), hands=(("a", "b"), ("?", "?")))
-    hands = Pool("cd", Seeded(1)).deal_hands(view, lambda _, owner: owner == 0)
-    assert hands[0] == ("a", "b")
-    assert set(hands[1]) == {"c", "d"}
 
 
 def test_what_is_impossible_about_cards_is_named() -> None:

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -51,6 +52,13 @@ def write_book(folder: Path, name: str, source: str, cell_type: str = "code") ->
 def address_in(line: str) -> str:
     """Return the address that a line of a server's output names."""
     return next(word for word in line.split() if word.startswith("http"))
+
+
+def free_port() -> int:
+    """Return a port of this machine on which nothing listens now."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
 
 
 @contextlib.contextmanager

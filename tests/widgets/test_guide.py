@@ -1,7 +1,6 @@
 """The notebooks of the guide in Voilà itself, opened as the guide says."""
 
 import os
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,10 +11,9 @@ import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.widgets.conftest import browser_profile
+from tests.widgets.conftest import browser_profile, free_port
 from widgets.serving.serve import notebooks
 
-pytestmark = pytest.mark.thorough
 GUIDE: Final = notebooks() / "guide"
 ELSEWHERE: Final = "https://cdn.jsdelivr.net/**"
 """Where Voilà's own template has its icons, which we do not use."""
@@ -26,9 +24,7 @@ WIDE: Final = "cells => cells.scrollWidth - cells.clientWidth"
 def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Serve the guide by a Voilà that has nobody's settings; yield its address."""
     home = tmp_path_factory.mktemp("voila")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     told = ["--no-browser", f"--port={port}", "--strip_sources=False"]
     where = {name: str(home / name) for name in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR")}
     with subprocess.Popen(  # noqa: S603  our own command

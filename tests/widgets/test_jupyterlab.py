@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -18,9 +17,9 @@ from jupyter_core.paths import jupyter_path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
+from tests.widgets.conftest import free_port
 from widgets.serving.serve import notebooks
 
-pytestmark = pytest.mark.thorough
 TABLE: Final = """
 table = '''
 players: Xavier, Yaz
@@ -57,9 +56,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
     for name in EXTENSIONS:
         found = next(Path(each, name) for each in jupyter_path("labextensions") if Path(each, name).is_dir())
         copytree(found, home / "extensions" / name)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     told = {
         "ServerApp.root_dir": books,
         "ServerApp.ip": "127.0.0.1",

@@ -62,7 +62,6 @@ def fits(page: Page, where: str) -> list[str]:
     return faults + [f"{where}: cut: {each}" for each in page.evaluate(CUT)]
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_pages_fit_with_text_of_twice_the_size(base_url: str, large: Browser, size: dict[str, int]) -> None:
     """No page scrolls sideways, and the text of no button, tab or prompt is cut; the lobby of a room, too."""

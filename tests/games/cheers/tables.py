@@ -9,7 +9,6 @@ from refkit.games.cheers.moves import Combination, Drawn
 from refkit.games.cheers.position import FORM, from_state, to_state
 from refkit.games.cheers.rules.questions import Act
 from refkit.games.cheers.table import Options, State
-from refkit.games.cheers.words import place_names
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE
 from refkit.text import scenarios
@@ -36,12 +35,6 @@ def happens(state: State, action: str, *answers: str) -> Outcome[Any, Any]:
 def refused(state: State, action: str, *answers: str) -> list[str]:
     """Return the ids of the rules by which ``action``, or the last of ``answers``, is refused."""
     return refusal(lambda: happens(state, action, *answers))
-
-
-def faces_before(state: State, name: str) -> list[str]:
-    """Return the faces of the cards in front of the player called ``name``."""
-    names = place_names(state.options)
-    return [card.face for card in state.tables[names.index(name)]]
 
 
 def after_deal(seed: int = 0, **options: Any) -> State:

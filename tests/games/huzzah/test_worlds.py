@@ -1,22 +1,14 @@
 """Whole tables that agree with a view: they look the same from that seat, and play goes on from them."""
 
-from collections.abc import Iterator
-
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah.cards import SHOWS, UNKNOWN
 from refkit.games.huzzah.moves import Play
 from refkit.games.huzzah.rules.engine import QUESTIONS
 from refkit.games.huzzah.rules.questions import Window
 from refkit.games.huzzah.sight import worlds
-from refkit.games.huzzah.table import State
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from tests.games.huzzah.tables import happens
-
-
-def possible_viewers(state: State) -> Iterator[int]:
-    """Yield every seat for which the rest of ``state`` may be dealt at random."""
-    yield from (*range(len(state.hands)), SPECTATOR)
 
 
 def test_a_hand_that_nobody_sees_stays_unknown_and_others_are_dealt() -> None:
@@ -47,7 +39,7 @@ def test_a_card_that_has_been_named_is_not_named_again() -> None:
         "shows Xavier: Finale\nshows Yaz: ?\naction: reveal"
     )
     state = happens(text).state
-    for seat in possible_viewers(state):
+    for seat in (*range(len(state.hands)), SPECTATOR):
         world = worlds(GAME.view(state, seat), Seeded(seat))
         assert [choice.prompt for choice in GAME.choices(world)] == ["Which card does Yaz turn over?"]
 

@@ -160,14 +160,9 @@ def rest_faults(state: State) -> str:
     return " ".join(fault.sentence for fault in found if fault.rule is not R.ROTATED)  # a ruling may have turned it
 
 
-def unseen_cards(state: State, seat: int) -> tuple[Card, ...]:
-    """Return the cards that ``seat`` may not see."""
-    return cards_unseen_by(state, seat, hidden_from(state, seat))
-
-
 def hidden(state: State, seat: int) -> frozenset[str]:
     """Return the names of the cards that ``seat`` may not see."""
-    return frozenset(card.name for card in unseen_cards(state, seat))
+    return frozenset(card.name for card in cards_unseen_by(state, seat, hidden_from(state, seat)))
 
 
 def winners_by(event: Event) -> tuple[int, ...] | None:

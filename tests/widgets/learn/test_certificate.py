@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
@@ -41,7 +40,6 @@ def all_done(name: str) -> str:
     return kept.text()
 
 
-@pytest.mark.thorough
 def test_a_certificate_is_kept_as_a_picture(base_url: str, open_page: Callable[..., Page], tmp_path: Path) -> None:
     """Whoever brings along that all is done sees it, and gets a PNG of it that is not blank."""
     page = open_page(f"{base_url}learn?game=syndicate", wanted=".rk-lesson-card", reduced_motion="reduce")

@@ -49,7 +49,6 @@ def test_a_lesson_begins_at_its_top(base_url: str, visit: Callable[..., Page]) -
     expect(page.get_by_role("heading", level=1)).to_have_text("Master is here")
 
 
-@pytest.mark.thorough
 def test_a_lesson_by_keyboard_alone(base_url: str, visit: Callable[..., Page]) -> None:
     """Tab, arrows, space and Enter lead from the overview through a guess, a film and a turn to the lesson's end."""
     page = visit(f"{base_url}learn", ".rk-lesson-card")
@@ -80,7 +79,6 @@ def test_a_lesson_by_keyboard_alone(base_url: str, visit: Callable[..., Page]) -
     expect(page.get_by_role("heading", level=1)).to_have_text("Armour")
 
 
-@pytest.mark.thorough
 def test_an_example_by_mouse(base_url: str, visit: Callable[..., Page]) -> None:
     """A worked example that is looked up: a guess, its verdict, another question, the film to its end, the next."""
     page = visit(f"{base_url}learn?game=syndicate&example=book-1", ".rk-names .rk-btn")
@@ -112,7 +110,6 @@ def test_an_example_by_mouse(base_url: str, visit: Callable[..., Page]) -> None:
     expect(page.locator(".rk-kind")).to_have_text("Pick one")
 
 
-@pytest.mark.thorough
 def test_what_is_clicked_before_the_page_has_been_drawn_counts(base_url: str, visit: Callable[..., Page]) -> None:
     """Who winds a film to its end and goes on at once, faster than the page hears of the end, goes on."""
     line = DelayedSocket()
@@ -128,7 +125,6 @@ def test_what_is_clicked_before_the_page_has_been_drawn_counts(base_url: str, vi
     expect(page.get_by_role("heading", level=1)).to_have_text(following)
 
 
-@pytest.mark.thorough
 def test_a_finger_is_enough(base_url: str, visit: Callable[..., Page]) -> None:
     """On a phone everything is tapped: a guess, its film, and the way on; nothing sticks out sideways anywhere."""
     phone = visit(f"{base_url}learn?lesson=scamper", ".rk-spot", viewport={"width": 360, "height": 740}, has_touch=True)

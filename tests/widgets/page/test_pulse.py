@@ -6,7 +6,6 @@ import random
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -17,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.widgets import hands
-from tests.widgets.conftest import ROOT, address_in, browser_profile, server_command, serving
+from tests.widgets.conftest import ROOT, address_in, browser_profile, free_port, server_command, serving
 from tests.widgets.faulty_sockets import LossySocket, SilentSockets
 from tests.widgets.kernels import kernel_in, kernel_of, kill, process_of
 from tests.widgets.serving.test_binder import BINDER, extension
@@ -52,9 +51,7 @@ class Server:
 
     def __init__(self, errors: Path) -> None:
         self.errors = errors
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -144,7 +141,6 @@ def test_a_dead_kernel_is_noticed_and_nothing_counts_until_it_is_picked_up(visit
     signs(page, "")
 
 
-@pytest.mark.thorough
 def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[..., Page]) -> None:
     """The page says so, refuses what is clicked, and goes on by itself where it was; the terminal stays quiet."""
     page = visit()
@@ -162,7 +158,6 @@ def test_a_server_that_is_killed_and_comes_back(server: Server, visit: Callable[
     assert not server.errors.read_text(encoding="utf-8")
 
 
-@pytest.mark.thorough
 def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
     """Without its websocket a page refuses what is clicked, until it has one again or is picked up."""
     lines: list[WebSocketRoute] = []
@@ -188,7 +183,6 @@ def test_a_line_that_is_cut_is_mended(visit: Callable[..., Page]) -> None:
     asks(page, "second card")
 
 
-@pytest.mark.thorough
 def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..., Page]) -> None:
     """A move counted and its answer was lost: the page shows it, picture and all, keeps it, and says so."""
     line = LossySocket()
@@ -210,7 +204,6 @@ def test_what_was_lost_with_a_line_is_shown_when_it_is_mended(visit: Callable[..
     page.wait_for_function(f"shown => ({PICTURE})() === shown", arg=shown)
 
 
-@pytest.mark.thorough
 def test_a_line_that_swallows_all_and_says_nothing(visit: Callable[..., Page]) -> None:
     """As when a router has forgotten it: the page gets another line to the same kernel, and says what did not count."""
     line = SilentSockets()
@@ -226,7 +219,6 @@ def test_a_line_that_swallows_all_and_says_nothing(visit: Callable[..., Page]) -
     assert len(line.open) == 2
 
 
-@pytest.mark.thorough
 def test_a_page_that_is_turned_while_its_line_is_dead(visit: Callable[..., Page]) -> None:
     """What the browser says of its size may be lost, or the answer to it: the table lies right when all is mended."""
     line = LossySocket()
@@ -240,7 +232,6 @@ def test_a_page_that_is_turned_while_its_line_is_dead(visit: Callable[..., Page]
     asks(page, "second card")
 
 
-@pytest.mark.thorough
 def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Browser, tmp_path: Path) -> None:
     """A kernel whose page is not connected is ended by the server; awake again, the page goes on by itself."""
     late = tmp_path / "late"
@@ -278,7 +269,6 @@ def test_a_page_that_slept_too_long_for_the_server_gets_its_game(chromium: Brows
         context.close()
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(6))
 def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: Callable[..., Page], seed: int) -> None:
     """A card is laid on the desk and the kernel killed somewhere between the click and the end of the painting."""
@@ -295,7 +285,6 @@ def test_what_has_been_shown_is_kept_at_whatever_instant_the_kernel_dies(visit: 
     assert shown in (again, [])
 
 
-@pytest.mark.thorough
 def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page]) -> None:
     """A sentence says that nothing new is kept; with its kernel gone the page does not promise anything."""
     page = visit()
@@ -312,7 +301,6 @@ def test_a_full_storage_is_said_and_nothing_pretends(visit: Callable[..., Page])
     expect(page.locator(".rk-sign")).to_contain_text("what was not saved to a file is lost")
 
 
-@pytest.mark.thorough
 def test_one_game_in_two_windows(visit: Callable[..., Page]) -> None:
     """Where the other has gone on, this window stops, says so, writes over nothing, and can go on from there."""
     one = visit()
@@ -343,7 +331,6 @@ def test_a_pulse_tells_nothing_else(server: Server) -> None:
     assert get(f"{server.address}voila/pulse/").status == 404
 
 
-@pytest.mark.thorough
 def test_a_dead_kernel_on_somebody_elses_server(chromium: Browser, tmp_path: Path) -> None:
     """Under a base address like a Binder's, the page notices, and is picked up."""
     settings, data = tmp_path / "settings", tmp_path / "data"

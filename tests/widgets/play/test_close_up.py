@@ -26,7 +26,6 @@ COVERED = """() => {
 """What lies beneath the close-up and may not: the bar, what is pointed at, and the table where there is a column."""
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("name", LOOKED_AT)
 def test_a_close_up_is_docked(play: Callable[..., Page], name: str) -> None:
     """Beside the table where there is a column, and else at the edge of the screen that is farther from it.
@@ -57,7 +56,6 @@ def test_a_close_up_is_docked(play: Callable[..., Page], name: str) -> None:
     )
 
 
-@pytest.mark.thorough
 def test_a_close_up_with_more_to_say_is_read_by_keys(play: Callable[..., Page]) -> None:
     """On a small screen PageDown turns its pages while the card keeps the focus, and axe finds nothing."""
     page = play("game=syndicate&people=1&bots=2&start=1&seed=7&pace=instant", viewport={"width": 390, "height": 500})

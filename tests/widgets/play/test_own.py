@@ -9,19 +9,13 @@ import pytest
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from tests.widgets.play.visit import Visit
-from tests.widgets.recorder import Recorder
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.live.session import from_file, from_text
 from widgets.page.custom_files import box_contents, box_key, standard_box
 from widgets.play.update import storage_key
 
+pytestmark = pytest.mark.usefixtures("recorder")
 BOXES = [(name, box) for name, game in GAMES.items() for box in game.boxes]
-
-
-@pytest.fixture
-def recorded(recorder: Recorder) -> Recorder:
-    """No browser."""
-    return recorder
 
 
 def own(name: str, box: str) -> Any:
@@ -35,7 +29,6 @@ def kept(desk: DeskPage) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("name", "box"), BOXES)
-@pytest.mark.usefixtures("recorded")
 def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
     """A file opened at the desk is offered in Play, used, carried by saved games, and left out on demand."""
     text = own(name, box).to_toml()
@@ -44,22 +37,18 @@ def test_what_the_desk_was_given_is_played_with(name: str, box: str) -> None:
     assert list(keeps) == [box_key(name, box)]
     play = Visit(f"?game={name}&pace=instant&bot=random", texts=keeps)
     assert f"Your own {box}: From the real box" in play.markup("setup")
-    play.do(
-        "start", {f"name{seat}": who for seat, who in enumerate(play.state.form.names)} | _kinds(play.state.form.kinds)
-    )
+    form = play.state.form
+    fields = {f"name{seat}": who for seat, who in enumerate(form.names)}
+    fields |= {f"kind{seat}": kind for seat, kind in enumerate(form.kinds)}
+    play.do("start", fields)
     assert getattr(play.session.match.options, box) == own(name, box)
     for copy in (from_text(play.session.to_text()), from_file(play.session.to_file(), "game")):
         assert getattr(copy.match.options, box) == own(name, box)
-    fields = {f"name{seat}": who for seat, who in enumerate(play.state.form.names)} | _kinds(play.state.form.kinds)
     play.do("again")
     play.do("start", {**fields, f"own_{box}": False})
     assert getattr(play.session.match.options, box) == standard_box(name, box)
     referee.do("our_box", box)
     assert not kept(referee)
-
-
-def _kinds(kinds: tuple[str, ...]) -> dict[str, str]:
-    return {f"kind{seat}": kind for seat, kind in enumerate(kinds)}
 
 
 def test_like_cards_are_counted() -> None:
@@ -69,7 +58,6 @@ def test_like_cards_are_counted() -> None:
     assert box_contents(standard_box("huzzah", "board")) == "6 gates, 9 stages"
 
 
-@pytest.mark.usefixtures("recorded")
 def test_one_click_begins_with_what_one_has() -> None:
     """Whoever sits down by an address plays with the own deck, a shorter game with a part of it."""
     deck = own("three-cheers", "deck")
@@ -78,7 +66,6 @@ def test_one_click_begins_with_what_one_has() -> None:
     assert play.session.match.options.deck.name == "From the real box, one in 2"
 
 
-@pytest.mark.usefixtures("recorded")
 def test_a_box_that_does_not_fit_is_a_sentence() -> None:
     """A deck too small for the game, or one that cannot be read any more: why, and the form is there to go on."""
     deck = standard_box("cheers", "deck")
@@ -93,7 +80,6 @@ def test_a_box_that_does_not_fit_is_a_sentence() -> None:
     assert not torn.state.form.own
 
 
-@pytest.mark.usefixtures("recorded")
 def test_a_game_kept_with_cards_that_no_longer_fit_is_told() -> None:
     """What cannot be read any more is said, and a new table is set up."""
     play = Visit("?game=cheers&start=1&pace=instant")

@@ -80,7 +80,6 @@ def by_keyboard(page: Page) -> None:
     decide(page, enter)
 
 
-@pytest.mark.thorough
 def test_the_hot_seat_hides_hands_everywhere(play: Callable[..., Page]) -> None:
     """While the screen is covered no card of a hand is in the page, and none has travelled to it."""
     sent: list[str] = []
@@ -174,7 +173,6 @@ def bottom(page: Page, selector: str) -> float:
     )
 
 
-@pytest.mark.thorough
 def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Page], crowd: str) -> None:
     """Six towers, prompt, hand and buttons fit a laptop; towers come forward and cards grow large, by mouse and key."""
     page = resumed(play, crowd, viewport={"width": 1280, "height": 800})
@@ -204,7 +202,6 @@ def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Pa
     page.wait_for_function("before => localStorage.getItem('refkit:play:1:three-cheers:match') !== before", arg=before)
 
 
-@pytest.mark.thorough
 def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crowd: str) -> None:
     """On a phone the near tower has cards of a legible size, a tap shows a card large, and a pull plays it."""
     page = resumed(
@@ -224,7 +221,6 @@ def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crow
     page.wait_for_function("before => localStorage.getItem('refkit:play:1:three-cheers:match') !== before", arg=before)
 
 
-@pytest.mark.thorough
 def test_the_end_is_drawn_however_the_film_is_cut_short(play: Callable[..., Page]) -> None:
     """Skipping again and again in the dark, the last table is what whoever comes back sees; leaving is no error."""
     page = play(
@@ -271,7 +267,6 @@ def pixels(page: Page) -> list[int]:
     )
 
 
-@pytest.mark.thorough
 def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) -> None:
     """While something moves, a link is followed and the next page is slow: the mouse on the picture does no harm."""
     line = DelayedSocket()
@@ -297,7 +292,6 @@ def test_leaving_in_the_middle_of_a_film_is_no_error(play: Callable[..., Page]) 
     page.close()
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize(
     "name", [each for each in TABLETOPS if TABLETOPS[each].table.pick_sequences is not only_a_button]
 )

@@ -31,7 +31,6 @@ SHORT: Final = {
 WIDE: Final = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("name", SEEDS)
 def test_every_move_is_made_and_every_event_told(name: str, base_url: str, open_page: Callable[..., Page]) -> None:
     """A whole game, whose films are told to their ends, and then moments of others, until nothing is missing."""

@@ -16,7 +16,6 @@ from tests.widgets import hands
 from widgets.games import TABLETOPS
 from widgets.referee.ask.pointing import WHY
 
-pytestmark = pytest.mark.thorough
 NAME: Final = "<img src=x onerror=alert(1)>"
 DESK: Final = {"viewport": {"width": 1200, "height": 900}, "has_touch": True}
 PHONE: Final = {"viewport": {"width": 390, "height": 844}, "has_touch": True}

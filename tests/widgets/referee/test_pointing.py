@@ -18,11 +18,6 @@ MOST = 12
 """So many moves of a question are pointed out."""
 
 
-def desk_of(game: str, example: str) -> DeskPage:
-    """Return a desk with an example laid out, on the tab that says what is allowed."""
-    return DeskPage(game=game).do("example", example).do("forget").do("tab", "ask")
-
-
 def pointed_out(state: OpenDesk, way: Sequence[Pick]) -> Ask:
     """Return what is asked and answered when somebody picks all that."""
     for target in way:
@@ -38,7 +33,7 @@ def test_every_legal_move_is_pointed_out(game: str) -> None:
     """Its picks, one after another, ask about just this move, and it is not refused."""
     count = 0
     for example in list(GAMES[game].examples)[:6]:
-        desk = desk_of(game, example)
+        desk = DeskPage(game=game).do("example", example).do("forget").do("tab", "ask")
         for number, question in enumerate(questions_on(desk.desk)):
             desk.do("asked", str(number))
             if cards := possible_cards(question):

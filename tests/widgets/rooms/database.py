@@ -3,7 +3,6 @@
 import itertools
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -15,6 +14,7 @@ import psutil
 import psycopg
 
 from tests.programs.postgres import copied, programs
+from tests.widgets.conftest import free_port
 
 
 def whoever() -> dict[str, Any]:
@@ -41,9 +41,7 @@ class Server:
             for each in (self.folder, *self.folder.rglob("*")):
                 os.chown(each, self._user["user"], self._user["group"], follow_symlinks=False)
         self._run(["initdb", "-D", "data", "-U", "refkit", "-A", "trust", "-E", "UTF8", "--no-locale"])
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.start()
 
     def _run(self, command: Sequence[str]) -> None:

@@ -32,7 +32,6 @@ from widgets.rooms.store import Store, open_store
 from widgets.rooms.store.records import LogEntry, RoomLine
 from widgets.serving.serve import notebooks
 
-pytestmark = pytest.mark.thorough
 STILL: Final = {"reduced_motion": "reduce"}
 LEAKING: Final = """
 from widgets.rooms import online_play

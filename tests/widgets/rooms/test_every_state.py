@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.widgets import hands
@@ -10,7 +9,6 @@ from tests.widgets.rooms.test_page import join, open_page_of_room, page_to_move
 from tests.widgets.test_accessibility import check_sizes
 from tests.widgets.test_scrolling import SMALL, scroll_by_finger, scroll_by_wheel
 
-pytestmark = pytest.mark.thorough
 ROOM = "game=syndicate&people=2&bots=1&bot=random&goal=1"
 
 

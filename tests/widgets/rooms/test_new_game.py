@@ -14,7 +14,6 @@ from tests.widgets import hands
 from tests.widgets.conftest import serving
 from widgets.serving.serve import notebooks
 
-pytestmark = pytest.mark.thorough
 SECTION: Final = CHAPTER.partition("## In a room, with two browsers")[2].partition("\n## ")[0]
 
 

@@ -2,12 +2,10 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.widgets import hands
 
-pytestmark = pytest.mark.thorough
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 
 

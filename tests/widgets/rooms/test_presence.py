@@ -17,7 +17,6 @@ from tests.widgets.rooms.test_page import join, open_page_of_room
 from widgets.rooms.store import Store, open_store
 from widgets.rooms.store.records import OnlinePage
 
-pytestmark = pytest.mark.thorough
 AWAY: Final = 15.0
 """Seconds after which whoever's browser has died is away."""
 

@@ -16,7 +16,6 @@ from tests.widgets.rooms.test_server_kills import wait_until_back
 from widgets.rooms.store import open_store
 from widgets.rooms.store.records import RoomLine
 
-pytestmark = pytest.mark.thorough
 MOVE = "button.rk-move"
 AGAIN = ".rk-sign:is([data-state=back], [data-state=picked], [data-state=missed])"
 SHOWN = "() => [...document.querySelectorAll('.rk-prompt, button.rk-move')].map((each) => each.innerText).join()"

@@ -162,7 +162,6 @@ def remote_browser(chromium: Browser) -> Iterator[BrowserContext]:
     browser.close()
 
 
-@pytest.mark.thorough
 def test_on_a_network_the_typed_address_leads_in(well: str, chromium: Browser) -> None:
     """Where browsers do not say what a request is for, the page opens all the same, and pictures start nothing."""
     place = well.replace("127.0.0.1", OURS)

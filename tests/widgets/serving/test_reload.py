@@ -1,6 +1,5 @@
 """A page whose widgets did not come: it helps itself, and in the end its reader."""
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.widgets.conftest import PATIENCE, browser_profile
@@ -40,7 +39,6 @@ def times(page: Page) -> int:
     return int(page.evaluate("sessionStorage.getItem('lose')"))
 
 
-@pytest.mark.thorough
 def test_a_page_that_never_has_its_widgets(base_url: str, chromium: Browser) -> None:
     """It asks for itself again, though not for ever: then its reader is told, and may ask again."""
     page = open_losing(chromium, f"{base_url}play?game=syndicate", 4)
@@ -51,7 +49,6 @@ def test_a_page_that_never_has_its_widgets(base_url: str, chromium: Browser) -> 
     page.context.close()
 
 
-@pytest.mark.thorough
 def test_a_network_that_stops_websockets_is_named(base_url: str, chromium: Browser) -> None:
     """A page that no websocket reaches says so, and what helps; once they are passed on it comes."""
     page = browser_profile(chromium).new_page()

@@ -34,7 +34,6 @@ def test_a_page_begins_with_its_game(base_url: str, game: str) -> None:
     assert b'class="rk-first-picture"><svg' in begun
 
 
-@pytest.mark.thorough
 def test_few_things_are_asked_for(base_url: str, open_page: Callable[..., Page]) -> None:
     """The pieces of scripts come as one, and what formulas would need does not come at all."""
     asked: list[str] = []
@@ -108,7 +107,6 @@ LATE: Final = """async () => {
 """Looks for models of which one comes while the page is busy: by the manager, and as ipywidgets does by itself."""
 
 
-@pytest.mark.thorough
 def test_a_widget_that_came_late_is_found(base_url: str, open_page: Callable[..., Page]) -> None:
     """A page that was busy for two seconds finds what came meanwhile; once ipywidgets does, ours is to be removed."""
     page = open_page(f"{base_url}play", wanted=".rk-app")

@@ -203,7 +203,6 @@ def test_what_is_noted_of_a_visitor_goes_with_the_kernel(folder: Path, tmp_path:
         assert not note.exists()
 
 
-@pytest.mark.thorough
 def test_a_page_that_is_slow_to_load_keeps_its_kernel(folder: Path, chromium: Browser) -> None:
     """It asks for its kernel until its scripts are there; a kernel that nobody asks for is ended meanwhile."""
     hasty = "import widgets.serving.settings as s; s.UNUSED_SECONDS = 20; s.CULL_INTERVAL_SECONDS = 1"

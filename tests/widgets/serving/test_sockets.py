@@ -136,7 +136,6 @@ def test_a_line_to_a_kernel_that_was_killed_is_refused_at_once(own_server: OwnSe
     assert not own_server.complaints()
 
 
-@pytest.mark.thorough
 def test_a_page_whose_first_handshake_failed_gets_on(own_server: OwnServer, chromium: Browser) -> None:
     """JupyterLab's client falls back to the older form then: its page answers all the same."""
     context = browser_profile(chromium)

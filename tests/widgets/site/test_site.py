@@ -41,7 +41,6 @@ def button(page: Page, name: str) -> None:
     hands.click(page.get_by_role("button", name=name, exact=True))
 
 
-@pytest.mark.thorough
 def test_a_first_move_is_judged_before_python_is_there_which_goes_on_from_it(
     site: str, visit: Callable[..., Page]
 ) -> None:
@@ -71,7 +70,6 @@ def test_a_first_move_is_judged_before_python_is_there_which_goes_on_from_it(
         expect(page.locator(".rk-course-head")).to_contain_text("1 of 17 lessons doneGo on: One turn")
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_a_film_that_begins_before_python_is_there_goes_on(
     motion: str, site: str, open_page: Callable[..., Page]
@@ -101,7 +99,6 @@ def test_a_film_that_begins_before_python_is_there_goes_on(
     expect(page.locator(".rk-task")).to_contain_text("You have won again!", timeout=PATIENCE)
 
 
-@pytest.mark.thorough
 def test_what_cannot_be_answered_ahead_counts_once(site: str, visit: Callable[..., Page]) -> None:
     """A form that is sent before Python is there is answered when it is; clicks after that do nothing."""
     page = visit(f"{site}play/?game=syndicate", BEFORE)
@@ -113,7 +110,6 @@ def test_what_cannot_be_answered_ahead_counts_once(site: str, visit: Callable[..
     expect(page.locator("#rk-wait")).to_be_hidden()
 
 
-@pytest.mark.thorough
 def test_a_page_whose_python_fails_goes_on(site: str, visit: Callable[..., Page]) -> None:
     """What is shown stays, and a move can be made in the same game a moment later."""
     page = visit(f"{site}play/?game=syndicate&people=3&bots=0&start=1&pace=instant", PYTHON)
@@ -126,7 +122,6 @@ def test_a_page_whose_python_fails_goes_on(site: str, visit: Callable[..., Page]
     expect(page.locator(".rk-prompt")).to_be_visible()
 
 
-@pytest.mark.thorough
 def test_a_page_from_a_file_can_be_looked_at(built: Path, chromium: Browser) -> None:
     """It shows what was prerendered, and a sentence."""
     with browser_profile(chromium) as context:
@@ -136,7 +131,6 @@ def test_a_page_from_a_file_can_be_looked_at(built: Path, chromium: Browser) -> 
         expect(page.get_by_role("button", name=re.compile("^Begin:")).first).to_be_visible()
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("missing", ["Worker", "WebAssembly"])
 def test_a_browser_that_cannot_run_python_is_told(missing: str, site: str, chromium: Browser) -> None:
     """It shows what was prerendered, and a sentence that stays."""
@@ -149,14 +143,12 @@ def test_a_browser_that_cannot_run_python_is_told(missing: str, site: str, chrom
         expect(page.get_by_role("button", name=re.compile("^Begin:")).first).to_be_visible()
 
 
-@pytest.mark.thorough
 def test_nobody_is_shut_out(site: str, visit: Callable[..., Page]) -> None:
     """The accessibility check finds nothing, on the front page, in a lesson, in a game and at the desk."""
     for where, wanted in (("", ".rk-front"), ("learn/?game=minions", PYTHON), ("play/", BEFORE), ("referee/", PYTHON)):
         check_sizes(visit(f"{site}{where}", wanted), where)
 
 
-@pytest.mark.thorough
 def test_without_a_network_every_page_opens_after_one_visit(built: Path, visit: Callable[..., Page]) -> None:
     """One lesson was seen; then the server is gone, and a game can be played that nobody has opened before."""
     with given_out(built.parent) as address:
@@ -171,7 +163,6 @@ def test_without_a_network_every_page_opens_after_one_visit(built: Path, visit: 
     expect(page.get_by_role("heading", level=1)).to_contain_text("Know the rules")
 
 
-@pytest.mark.thorough
 def test_what_is_stored_survives_an_update_of_the_site(built: Path, tmp_path: Path, visit: Callable[..., Page]) -> None:
     """A page of the new build goes on where the old one was; a tab that is still open goes on with the old one."""
     copytree(built, tmp_path / "refkit")

@@ -1,7 +1,5 @@
 """Motion that is derived from two pictures: what glides, leaves, enters, turns, and what stays in the ground."""
 
-from typing import Any
-
 import pytest
 
 from refkit.game import GAMES
@@ -94,16 +92,11 @@ def test_what_is_turned_or_staged_moves_in_no_other_way() -> None:
     assert not staged.ground.items
 
 
-def steps_of(name: str) -> list[Any]:
-    """Return some steps of a random game."""
-    return [(state, step) for state, _, step in game(name, 5, by_tier(60, 200, 400))]
-
-
 @pytest.mark.parametrize("name", mostly_thorough(*GAMES, quick=("cheers",)))
 def test_a_motion_ends_where_the_next_picture_has_it(name: str) -> None:
     """What glides, or enters, is at rest where the picture after the event has the same items."""
     table = TABLETOPS[name].table
-    for number, (state, step) in enumerate(steps_of(name)):
+    for number, (state, _, step) in enumerate(game(name, 5, by_tier(60, 200, 400))):
         seat, space = (0, -1)[number % 2], (Space(900, 600), Space(370, 640))[number // 2 % 2]
         for frame in frames(table, [(state, step)], seat)[1:-1]:
             camera = table.follow(Camera(), frame.view, frame.event)
