@@ -16,12 +16,13 @@ import sys
 import threading
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.ioloop import IOLoop
+from tornado.platform.asyncio import BaseAsyncIOLoop
 from tornado.web import GZipContentEncoding
 from traitlets.config import Config
 from voila.app import Voila
@@ -159,10 +160,13 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         raise KeyboardInterrupt
 
     def _end_soon(self, *_: object) -> None:
-        """End after the current step, since a thread half begun would keep the process; at a second signal, at once."""
+        """End after the current step, since a thread half begun would keep the process; at a second signal, at once.
+
+        A loop that waits for something to happen has to be woken, which tornado's ``add_callback`` does not do here.
+        """
         for number in END_SIGNALS:
             signal.signal(number, signal.default_int_handler)
-        self.ioloop.add_callback(self.ioloop.stop)
+        cast(BaseAsyncIOLoop, self.ioloop).asyncio_loop.call_soon_threadsafe(self.ioloop.stop)
 
     def stop(self) -> None:
         """End every kernel at once, and log nothing of one that was just starting."""
