@@ -62,6 +62,7 @@ def play_all_of_it(visit: Visit) -> Iterator[About]:
         move(ann)
     ann.click("Table")
     ann.click("Brisk")
+    ann.click("Moves")
     yield about(ann, do="whole")
 
 
