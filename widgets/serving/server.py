@@ -166,7 +166,7 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         """
         for number in END_SIGNALS:
             signal.signal(number, signal.default_int_handler)
-        cast(BaseAsyncIOLoop, self.ioloop).asyncio_loop.call_soon_threadsafe(self.ioloop.stop)
+        cast("BaseAsyncIOLoop", self.ioloop).asyncio_loop.call_soon_threadsafe(self.ioloop.stop)
 
     def stop(self) -> None:
         """End every kernel at once, and log nothing of one that was just starting."""
