@@ -69,8 +69,8 @@ def test_the_wheel_answers_without_the_checkout(tmp_path: Path) -> None:
     python = tmp_path / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     wheel = next(tmp_path.glob("*.whl"))
     subprocess.run([python, "-m", "pip", "install", "-q", "--no-deps", wheel], check=True)  # noqa: S603  as above
-    said = subprocess.run(  # noqa: S603  as above
-        [python, "-c", ASKED], check=True, capture_output=True, text=True, cwd=tmp_path, encoding="utf-8"
+    said = subprocess.run(  # noqa: S603  as above; -I, so that no PYTHONPATH leads to the checkout
+        [python, "-I", "-c", ASKED], check=True, capture_output=True, text=True, cwd=tmp_path, encoding="utf-8"
     )
     told = json.loads(said.stdout)
     assert told["rules"]
@@ -93,6 +93,6 @@ print(json.dumps({
     "picture": state._repr_mimebundle_()["text/html"],
     "notebooks": [book.name for book in books.glob("*.ipynb")],
     "scripts": [file.relative_to(folder).as_posix() for file in folder.rglob("*.js")],
-    "bundle": bundle(folder / "page" / "region.js"),
+    "bundle": bundle(folder / "app" / "js" / "region.js"),
 }))
 """

@@ -138,13 +138,20 @@ def test_answers_do_not_tell_what_is_hidden(game: str, sample: str) -> None:
 
 
 def calls(name: str, state: Any, text: str, seat: int) -> Counter[str]:
-    """Count the calls that give all answers to a text in a new match."""
+    """Count the calls that give all answers to a text in a new match.
+
+    A ruling that stands is left out: what is done for it is the next step of the game, in which all see what is shown.
+    """
     match = match_from(name, state)
-    return count_calls(lambda: everything(match, text, seat))[1]
+    last = None if seat >= 0 or everything(match, text, seat)[-1] else -1
+    return count_calls(lambda: everything(match, text, seat, slice(last)))[1]
 
 
-def everything(match: Match, text: str, seat: int) -> list[object]:
-    """Return all answers to a text: to a player, to an onlooker's question, to a referee who does not see hands."""
+def everything(match: Match, text: str, seat: int, some: slice = slice(None)) -> list[object]:
+    """Return all answers to a text: to a player, to an onlooker's question, to a referee who does not see hands.
+
+    Of the answers to an onlooker and a referee ``some`` are given.
+    """
     if seat >= 0:
         return [read_answer(match, text, seat)]
     asks: list[Callable[[], object]] = [
@@ -153,7 +160,7 @@ def everything(match: Match, text: str, seat: int) -> list[object]:
         lambda: let_stand_as_seen(match.branch(), text, None, "because", seat),
     ]
     found: list[object] = []
-    for ask in asks:
+    for ask in asks[some]:
         try:
             found.append(ask())
         except (BadInput, Illegal) as error:

@@ -16,7 +16,7 @@ from widgets.app.effects import Announce, PlayMoment, Reveal, Store
 from widgets.drawing.motion import Motion
 from widgets.live.state import PACES, Effects, Live, Run, SessionStep, StandingAnswers
 from widgets.live.viewpoint import question_text, seen, sides_here, sound_offered, with_changes, with_forced_picks
-from widgets.tabletop.contract import CountStep
+from widgets.tabletop.contract import AnyTabletop, CountStep
 from widgets.tabletop.film.frames import Frame, condensed, frames, joined
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import moved_in_person
@@ -253,22 +253,27 @@ def has_films(live: Live) -> bool:
 
 
 def frames_of(live: Live, *steps: SessionStep) -> tuple[Frame, ...]:
-    """Return the frames of steps, as this screen may see them; none if films are off.
-
-    Those are shown in full of what a player at this screen has done, of what is rolled for the one whose view is shown,
-    and of what is climactic, unless it is about another.
-    """
+    """Return the frames of steps, as this screen may see them; none if films are off."""
     if not has_films(live):
         return ()
     seat, found = live.mode.viewer(live), list[Frame]()
     for each in steps:
-        film = frames(live.table, [(each.before, each.step)], seat)[1:-1]
-        marked = (replace(frame, full=_in_full(each, frame, seat)) for frame in film)
-        made = condensed(joined(live.table, marked), MOST_FRAMES)
+        made = film_of(live.table, each, seat)
         if made and each.only:
             made[0] = replace(made[0], caption=join(" ", (made[0].caption, ONLY)))
         found += made
     return tuple(replace(frame, fitting=(*live.fitting, *frame.fitting)) for frame in found)
+
+
+def film_of(table: AnyTabletop, came: SessionStep, seat: int) -> list[Frame]:
+    """Return the frames of a step as ``seat`` sees it, or as those see it who sit at one screen.
+
+    Those are shown in full of what a player at this screen has done, of what is rolled for the one whose view is shown,
+    and of what is climactic, unless it is about another; others are condensed.
+    """
+    film = frames(table, [(came.before, came.step)], seat)[1:-1]
+    marked = (replace(frame, full=_in_full(came, frame, seat)) for frame in film)
+    return condensed(joined(table, marked), MOST_FRAMES)
 
 
 def _in_full(came: SessionStep, frame: Frame, seat: int) -> bool:

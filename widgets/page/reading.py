@@ -98,10 +98,10 @@ BASIS_TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """A side's score: ``lines`` are (what, how it is reckoned, points, rule), ``total`` their sum.
+    """A side's score: ``lines`` are (what, how it is reckoned, points, rule), ``total`` what they come to.
 
     ``rank`` is what that makes of the side, in a word; "" where there is nothing to say. Where the lines are no points
-    and are not added up, ``whole`` says what they come to.
+    and are not added up, ``whole`` says the total in words.
     """
 
     name: str

@@ -16,13 +16,12 @@ import sys
 import threading
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from jupyter_server.auth.logout import LogoutHandler
 from jupyter_server.services.kernels.handlers import KernelHandler
 from jupyterlab_server.themes_handler import ThemesHandler
 from tornado.ioloop import IOLoop
-from tornado.platform.asyncio import BaseAsyncIOLoop
 from tornado.web import GZipContentEncoding
 from traitlets.config import Config
 from voila.app import Voila
@@ -166,7 +165,8 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         """
         for number in END_SIGNALS:
             signal.signal(number, signal.default_int_handler)
-        cast("BaseAsyncIOLoop", self.ioloop).asyncio_loop.call_soon_threadsafe(self.ioloop.stop)
+        loop: Any = self.ioloop  # of tornado, around one of asyncio
+        loop.asyncio_loop.call_soon_threadsafe(loop.stop)
 
     def stop(self) -> None:
         """End every kernel at once, and log nothing of one that was just starting."""

@@ -57,6 +57,7 @@ GAME: Final[SyndicateGame] = Game(
         help=scenario.HELP,
         blank=blank,
         pose=scenario.pose,
+        turn_questions=scenario.turn_questions,
         example="who plays, as in `players: Wanda, Xavier, Yaz`",
         nothing=scenario.NO_EFFECT,
         winning="score",

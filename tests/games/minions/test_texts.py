@@ -36,13 +36,20 @@ def test_a_quest_needs_one_that_lies_there() -> None:
 
 
 def test_a_position_is_asked_questions() -> None:
-    """A position asks for minions, then for boons and Power cards, then for nothing."""
+    """A position asks for minions, then for boons and Power cards; and at any time what a card asks in its quest."""
+    quest = "players: Xavier, Yaz\nevent: Market Day\nquest: Kill The Orc\nglory: Own Feast Day"
     asked = [
-        turn_questions(to_state(FORM.parse_setup(text)))
-        for text in ("players: A, B", position_text("Kill The Orc", OGRE, CENTAUR))
+        [choice.prompt for state in turn_questions(to_state(FORM.parse_setup(text))) for choice in GAME.choices(state)]
+        for text in (
+            "players: Xavier, Yaz",
+            f"{quest}\nminion Xavier: Gravel Ogre\nminion Yaz: Muse of Lists",
+            position_text("Kill The Orc", OGRE, CENTAUR),
+            position_text("Kill The Orc", OGRE, ("Half a Centaur", "Lucky Sandal", "+1")),
+        )
     ]
-    assert [len(GAME.choices(state)) for state in asked[0]] == [2]
-    assert asked[1] == []
+    may = "Yaz may use {}.".format
+    assert [len(each) for each in asked] == [2, 3, 1, 0]
+    assert [each[-1:] for each in asked[1:3]] == [[may("Muse of Lists")], [may("Winged Heels")]]
 
 
 def test_a_correction_changes_cards_between_quests_only() -> None:

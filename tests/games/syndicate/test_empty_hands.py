@@ -2,7 +2,8 @@
 
 import pytest
 
-from refkit.games.syndicate.position import FORM, faults
+from refkit.games.syndicate.position import FORM, faults, to_state
+from refkit.games.syndicate.position.scenario import turn_questions
 from refkit.games.syndicate.rulebook import R
 from refkit.kernel.choice import BadInput
 from tests.games.syndicate.tables import happens
@@ -34,3 +35,9 @@ def test_sy13_no_plot_begins_against_an_empty_hand(action: str) -> None:
     assert [each.rule for each in faults(setup)] == [R.ENFORCER_ALWAYS_HAS_CARD]
     with pytest.raises(BadInput, match="Xavier has still to play against the plot and needs a card in hand"):
         happens(EMPTY, action)
+
+
+def test_sy13_nobody_is_asked_for_a_lead_that_an_empty_hand_forbids() -> None:
+    """Such a position asks nothing, so that no lead is listed that is then refused."""
+    assert [*turn_questions(to_state(FORM.parse_setup(EMPTY)))] == []
+    assert [*turn_questions(to_state(FORM.parse_setup("hand Wanda: ?, ?, ?, ?, ?")))] != []

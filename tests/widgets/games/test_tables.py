@@ -46,7 +46,7 @@ class Table(NamedTuple):
 TABLES: Final = {
     "cheers": Table(over=[{"Part"}]),
     "huzzah": Table(over=[{"ShowPart", "Small"}], finger=33),
-    "minions": Table(fits=2, plain=("no ", " yet", "face down", "Dice ")),
+    "minions": Table(fits=2, plain=("no ", " yet", "face down", "Dice ", "the die ")),
     "syndicate": Table(
         over=[{"Place"}, {"Part", "Place"}],
         bare=[{"Fixture"}, {"Fixture", "Seal"}, {"Fixture", "Part"}, {"Part", "Seal"}],

@@ -43,15 +43,15 @@ def test_key_moments_are_silent_unless_the_reader_wants_to_hear_them() -> None:
 def test_sound_is_offered_once_at_the_first_win() -> None:
     """The button stands beside those of the end, and plays what has been missed; the next game offers it no more."""
     film = won()
-    assert OFFER in film.screen.regions["under"]
+    assert OFFER in film.screen.regions["foot"]
     assert film.host.stored["moments"] == "off", "whoever leaves it is not asked again"
     assert PlayMoment("fanfare", loud=True) in film.do("moments", "on")
-    assert OFFER not in film.screen.regions["under"]
+    assert OFFER not in film.screen.regions["foot"]
     assert film.host.stored["moments"] == "on"
     left = won()
     left.do("rematch")
     assert left.live.loud is False
-    assert OFFER not in won({"moments": "off"}).screen.regions["under"]
+    assert OFFER not in won({"moments": "off"}).screen.regions["foot"]
 
 
 def won(texts: dict[str, str] | None = None) -> Film:

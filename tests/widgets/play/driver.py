@@ -9,8 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 from refkit.kernel.choice import CHANCE, Choice, Step
 from tests.widgets import hands
 from tests.widgets.coverage import Coverage
-from widgets.live.advance import ONLY
+from widgets.live.advance import ONLY, film_of
 from widgets.live.session import PERSON, Session, viewer
+from widgets.live.state import SessionStep
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Pick
 from widgets.tabletop.film.frames import captioned_events, frames, joined
@@ -86,13 +87,15 @@ class Game:
     def _see(self, before: Any, step: Step[Any]) -> None:
         seat = viewer(self.session, None)
         seen = joined(self.table, frames(self.table, [(before, step)], seat)[1:-1])
-        film = {frame.place: self.reader.you(frame.caption) for frame in seen}
-        self.captions += film.values()
+        shown = film_of(self.table, SessionStep(self.session, before, step), seat)
+        written = [self.reader.you(made.caption) for made in shown for _ in range(made.covers)]
+        said = {frame.caption: words for frame, words in zip(seen, written, strict=True)}
+        film = {frame.place: words for frame, words in zip(seen, written, strict=True)}
+        self.captions += [self.reader.you(made.caption) for made in shown]
         self.grand += [film[frame.place] for frame in seen if frame.weight == "grand"]
-        # of two that are one frame the first is what is written
+        # of two that are one frame the first is what is written; of several that are condensed, how many and the last
         for each in captioned_events(self.table, before, step, seat):
-            caption = film.get(each.place, self.reader.you(each.caption))
-            if caption in film.values():
+            if caption := film.get(each.place, said.get(each.caption)):
                 self.kinds.setdefault(type(each.event).__name__, []).append(caption)
 
     def choose(self, choice: Choice[Any]) -> tuple[Any, str]:

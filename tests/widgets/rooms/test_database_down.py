@@ -1,10 +1,12 @@
 """A PostgreSQL server that is killed or hangs: people are told soon, reconnect soon, and nothing is lost."""
 
+import contextlib
 import signal
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
+import psutil
 import pytest
 
 from refkit.kernel.choice import BadInput
@@ -45,13 +47,17 @@ class Hung:
 
     def down(self) -> None:
         """Stop the processes."""
-        for each in self.server.processes():
-            each.send_signal(signal.SIGSTOP)
+        self._send(signal.SIGSTOP)
 
     def up(self) -> None:
         """Continue the processes."""
+        self._send(signal.SIGCONT)
+
+    def _send(self, number: int) -> None:
+        """Send a signal to all processes but those that have ended meanwhile."""
         for each in self.server.processes():
-            each.send_signal(signal.SIGCONT)
+            with contextlib.suppress(psutil.NoSuchProcess):
+                each.send_signal(number)
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,16 @@ from refkit.games.minions.cards import NO_ROLL, Side
 from refkit.games.minions.moves import Bestow, Move, Send
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.engine import ENGINE, QUESTIONS, parse_move, prepare
-from refkit.games.minions.rules.questions import BestowGifts, RollDice, SendMinions, TurnTop
+from refkit.games.minions.rules.questions import (
+    BestowGifts,
+    ChangePower,
+    Choose,
+    ChooseTogether,
+    Decide,
+    RollDice,
+    SendMinions,
+    TurnTop,
+)
 from refkit.games.minions.rules.reward import end_game
 from refkit.games.minions.rules.score import scores, total_scores, winners
 from refkit.games.minions.rules.turn import check_win, has_cards_for_turn, plan_turn, turn_tasks
@@ -75,13 +84,19 @@ def pose(start: State, move: Move) -> State | None:
     in play.
     """
     if not isinstance(move, Send | Bestow):
-        begun: State = ENGINE.happen(StateDraft(start), plan_quest).state if start.quest else start
+        begun = begin_quest(start)
         return begun if QUESTIONS.takes(begun, move) else None
     asked = ask_secret_choice(start)
     if not asked.agenda:
         reason = Reason("Minions, boons and Power cards are in play: there is no more to choose.", R.CHOOSE_GIFTS)
         raise Illegal(Refusal(move, (reason,)))
     return asked
+
+
+def begin_quest(start: State) -> State:
+    """Return the state with the first question of the quest; ``start`` itself if there is no quest."""
+    begun: State = ENGINE.happen(StateDraft(start), plan_quest).state if start.quest else start
+    return begun
 
 
 def ask_secret_choice(start: State) -> State:
@@ -103,9 +118,10 @@ def more(_scenario: Scenario, outcome: scenarios.Outcome[State, Move]) -> dict[s
 
 
 def turn_questions(start: State) -> list[State]:
-    """Return ``start`` with the next secret choice in a list; [] if all cards are in play."""
-    asked = ask_secret_choice(start)
-    return [asked] if asked.agenda else []
+    """Return ``start`` with the next secret choice, if there is one, and with what a card asks first in the quest."""
+    asked, begun = ask_secret_choice(start), begin_quest(start)
+    decides = isinstance(QUESTIONS.pending(begun), Decide | Choose | ChooseTogether | ChangePower)
+    return [*([asked] if asked.agenda else []), *([begun] if decides else [])]
 
 
 # ---- why nothing comes of an action ----------------------------------------------------------------------------------

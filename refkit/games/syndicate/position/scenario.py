@@ -108,6 +108,11 @@ def pose(start: State, move: Move) -> State | None:
             return None
 
 
+def turn_questions(start: State) -> list[State]:
+    """Return ``start`` in a list if it asks somebody; [] if no plot can go on, as an enforcer has no card (SY-13)."""
+    return [start] if QUESTIONS.pending(start) and not any(enforcers_without_card(from_state(start))) else []
+
+
 def may_draw(state: State, seat: int) -> bool:
     """Return whether chance can be asked what ``seat`` draws: as mastermind, before the lead, into an open hand."""
     mine = state.lead is None and seat == state.active

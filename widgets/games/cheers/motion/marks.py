@@ -99,7 +99,7 @@ def winning(plan: Plan, view: View) -> Iterator[Drawn]:
 
 def chosen(plan: Plan, view: View, picked: tuple[Pick, ...]) -> Iterator[Item]:
     """Yield, while two cards are sent, those with a receiver on its tray, and a note beneath the next one."""
-    left = list(cards_to_send(view))
+    left = [each for each in cards_to_send(view) if plan.box(Held(each))]
     now = left[0] if left else None
     for pick in picked if left else ():
         match pick:

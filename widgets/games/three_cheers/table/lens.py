@@ -54,8 +54,9 @@ def card_close_up(shown: Card, *, turned: bool = False) -> Html:
 def minion_close_up(minion: Minion) -> Html:
     """Return the close-up of a minion as it lies."""
     name = "Nobody knows" if minion is UNKNOWN_MINION else minion.card.name
-    text, rules = f"{capital(describe(minion))}.", _card_rules(minion)
-    return closeup_html(lambda box: card(box, minion), ASPECT, name, text, rules, _arrow_and_shield_rules(minion))
+    text, rules, more = f"{capital(describe(minion))}.", [*_card_rules(minion)], [*_arrow_and_shield_rules(minion)]
+    rules = rules if rules or more else [R.ROW_SCORE]  # one that has nothing on its card but a value
+    return closeup_html(lambda box: card(box, minion), ASPECT, name, text, rules, more)
 
 
 def _card_rules(minion: Minion) -> Iterator[Rule]:
