@@ -1,0 +1,359 @@
+"""Mining: ``python -m widgets.practice.mine GAME`` plays games by bots and keeps positions that make a puzzle.
+
+What is asked stands in ``questions/GAME.toml``; whether a move is allowed is asked in every game. The referee answers,
+and the same seed gives the same stock.
+"""
+
+import argparse
+import sys
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from importlib import resources
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, final
+
+from refkit.game import GAMES, AnyGame
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import BadInput, Illegal
+from refkit.match.simulate import NAMES
+from refkit.text import scenarios, toml_text
+from widgets.games import TABLETOPS
+from widgets.learn.courses.quizzes import quiz
+from widgets.practice.puzzle import Puzzle, Stock, guess_of, pack
+from widgets.tabletop.guesses import Quiz
+from widgets.tabletop.lessons import Lessons
+
+PER_RULE: Final = 20
+"""The puzzles of each rule."""
+MOST_GAMES: Final = 150
+"""The games that are played at the most."""
+BACK: Final = 8
+"""The decisions before a question that its scenario may begin with."""
+LONGEST_ASK, MOST_ANSWERS, LONGEST_ANSWERS, MOST_PLACES = 190, 4, 400, 14
+"""What fits on a phone: the characters of a question, the number and characters of answers, places on the table."""
+SPREAD: Final = 0.03
+"""How much more often than by chance the first, the longest or no answer may be right."""
+FEW: Final = 3
+"""The decisions of a scenario whose beginning is told, too: that of a longer one lies on the table by then."""
+PLAYERS: Final = (2, 3)
+"""The numbers of players, from game to game, as far as the game has them."""
+VARIANTS: Final = 6
+"""The moves at a decision about which it may be asked whether they are allowed."""
+EVERY: Final = 5
+"""Of so many decisions, one is asked about whether a move is allowed."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One decision of a game: the ``state``, the ``move``, as it is written, and its events."""
+
+    state: Any
+    move: Any
+    text: str
+    events: tuple[Any, ...]
+
+
+@final
+@dataclass
+class Miner:
+    """What has been found so far in a game; ``asks`` are its questions.
+
+    Of moves of the classes ``untried`` it is not asked whether they are allowed: the question says it.
+    """
+
+    game: AnyGame
+    lessons: Lessons
+    asks: Sequence[Mapping[str, Any]]
+    untried: Sequence[str]
+    per_rule: int
+    kept: list[Puzzle] = field(default_factory=list)
+    seen: set[object] = field(default_factory=set)
+    points: Counter[str] = field(default_factory=Counter)
+    spread: Counter[tuple[str, str]] = field(default_factory=Counter)
+    cited: set[str] = field(default_factory=set)
+    pool: dict[type, list[Any]] = field(default_factory=lambda: defaultdict(list))
+    refusals: dict[type, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
+
+    # ---- what is kept ------------------------------------------------------------------------------------------------
+
+    def keep(self, puzzle: Puzzle) -> None:
+        """Keep a puzzle if it can be one, and a rule that decides it still lacks some."""
+        if (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask) in self.seen:
+            return
+        nothing = next(iter(self.game.rules))  # what a quiz cites that has found no event
+        try:
+            made = quiz(self.game, self.lessons, guess_of(self.game, replace(puzzle, rules=(nothing,))))
+        except (BadInput, Illegal, LookupError, ValueError, StopIteration, TypeError):
+            return
+        cited = [rule for at in made.names if (rule := made.reasons[at][1])]
+        rules = tuple(dict.fromkeys(rule.id for rule in cited))
+        if not rules or nothing in rules or not self.fair(puzzle, made):
+            return
+        point = min(rules, key=lambda rule: self.points[rule])
+        twin = (puzzle.kind, frozenset(rules), len(made.right), len(made.names), puzzle.position)
+        if self.points[point] >= self.per_rule or twin in self.seen or not self.evenly(puzzle.kind, made):
+            return
+        self.seen |= {twin, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
+        self.points[point] += 1
+        self.kept.append(replace(puzzle, rules=rules, point=point))
+
+    def fair(self, puzzle: Puzzle, made: Quiz) -> bool:
+        """Return whether a quiz fits a phone, leaves a choice, and does not say its own answer."""
+        words = [name for place, name in made.names.items() if isinstance(place, int)]
+        right = [made.names[place] for place in made.answer]
+        said = made.single and any(len(name) > 2 and name in puzzle.ask for name in right)  # noqa: PLR2004  no number
+        short = len(made.ask) <= LONGEST_ASK and sum(map(len, words)) <= LONGEST_ANSWERS
+        return (
+            1 < len(made.names) <= MOST_PLACES
+            and (made.nobody or len(made.right) < len(made.names))
+            and short
+            and not said
+        )
+
+    def evenly(self, kind: str, made: Quiz) -> bool:
+        """Count where the right answer stands, and return False if it would stand there too often."""
+        for what, yes, chance in places(made):
+            total, right, due = (self.spread[kind, f"{what} {each}"] for each in ("all", "yes", "due"))
+            if yes and right + 1000 > due + 1000 * chance + SPREAD * 1000 * (total + 1) + 500:
+                return False
+        for what, yes, chance in places(made):
+            self.spread.update({(kind, f"{what} all"): 1, (kind, f"{what} yes"): 1000 * yes})
+            self.spread[kind, f"{what} due"] += round(1000 * chance)
+        return True
+
+    # ---- what is asked -----------------------------------------------------------------------------------------------
+
+    def follow(self, turns: Sequence[Turn], number: int, chance: Seeded) -> None:
+        """Ask about what follows by itself from the last of ``turns``."""
+        last = turns[-1]
+        names = {type(event).__name__ for event in last.events[1:]}
+        wanted = [ask for ask in self.asks if names & {*ask.get("event", ())}]
+        if (
+            not wanted
+            or not any(map(self.wants, (event.rule.id for event in last.events[1:])))
+            or not (base := self.posed(turns, number))
+        ):
+            return
+        before, first, _ = next(frames := self.game.frames(last.state, last.events))
+        after = {"event": type(first).__name__, "with": self.game.words.fields(before, first)}
+        lead = dict.fromkeys(self.told(turns[-1 - len(base.answers) :]))
+        told = {type(event).__name__: (old, event) for old, event, _ in reversed([*frames])}
+        for ask in wanted:
+            name = next(each for each in ask["event"] if each in told)
+            data = {"event": name, **self.game.words.fields(*told[name])}
+            more = filled(ask.get("is", {}), data)
+            if "sum" in more:
+                value = int(data[more["sum"]])
+                low = max(0, value - chance.below(4))
+                more["decoys"] = [each for each in range(low, low + 4) if each != value]
+            if "near" in ask:
+                to, off = int(data[ask["near"]]), chance.below(4)
+                more["among"] = {f"step {each}": str(each) for each in range(to - off, to - off + 4)}
+            said = " ".join((*lead, filled(ask["ask"], data)))
+            self.keep(replace(base, kind=ask["kind"], ask=said, more=more, after=after))
+
+    def posed(self, turns: Sequence[Turn], number: int) -> Puzzle | None:
+        """Return the shortest scenario of ``turns`` that ends with what follows from the last of them, None if none does.
+
+        Nothing of that kind may have happened before in it.
+        """
+        last = [type(event) for event in turns[-1].events]
+        for back in range(1, len(turns) + 1):
+            first, *others = turns[-back:]
+            told = sum(len(turn.events) for turn in turns[-back:-1])
+            with suppress(BadInput, Illegal):
+                position, answers = self.text(first.state), tuple(turn.text for turn in others)
+                setup = self.game.position.parse_setup(position)
+                outcome = scenarios.run(self.game, scenarios.Scenario(setup, first.text, answers))
+                done = [type(event) for event in outcome.events]
+                if done[told:] == last[: len(done) - told] and not {*done[:told]} & {*last} and last[0] not in last[1:]:
+                    return Puzzle(position, first.text, answers, "", "", (), number=number)
+        return None
+
+    def told(self, turns: Sequence[Turn]) -> Iterator[str]:
+        """Yield what was decided last, after what began a short scenario."""
+        for turn in (*turns[: -1 if len(turns) <= FEW else 0][:1], turns[-1]):
+            yield self.game.words.describe(turn.state, (*turn.events, *turns[-1].events)[0])
+
+    def text(self, state: Any) -> str:
+        """Return a state as a position in text; raises `BadInput` if there is no text of it."""
+        return scenarios.as_text(self.game, scenarios.Scenario(self.game.position.from_state(state), "", ()))
+
+    def lie(self, state: Any, number: int) -> None:
+        """Ask about a table as it lies, before a turn."""
+        for ask in self.asks:
+            if "action" in ask:
+                self.keep(Puzzle(self.text(state), ask["action"], (), ask["kind"], ask["ask"], (), number=number))
+
+    def may(self, turns: Sequence[Turn], choice: Any, number: int, chance: Seeded) -> None:
+        """Ask whether moves like those at a decision are allowed, or which rule is against them."""
+        state, game = turns[-1].state, self.game
+        moves = list(choice.options)
+        for move in islice(variants(moves, self.pool, chance), VARIANTS):
+            refused = game.why_not(state, move)
+            against = [reason.rule.id for reason in refused.reasons] if refused else []
+            if (refused and not against) or type(move).__name__ in self.untried:
+                continue
+            self.refusals[type(move)].update(dict.fromkeys(against[:1]))
+            same = [name for name in self.refusals[type(move)] if name not in against]
+            far = [name for each in self.refusals.values() for name in each if name not in (*against, *same)]
+            wrong = list[str]()
+            while (others := same or far) and len(wrong) < MOST_ANSWERS - 1 - bool(against):
+                wrong.append(others.pop(chance.below(len(others))))
+            among = sorted({*wrong, *against[:1]}, key=list(game.rules).index)
+            if not among or not self.wants(against[0] if against else choice.rule.id):
+                continue
+            said = TABLETOPS[game.name].table.worded(game.view(state, choice.seat), move)
+            if base := self.laid(turns, game.notation.format_move(state, move, seat=True), number):
+                ask = f"{choice.prompt} “{said}”: is that allowed?"
+                more = {"among": among, "seat": state.options.players[choice.seat]}
+                self.keep(replace(base, kind="reason", ask=ask, more=more))
+
+    def wants(self, rule: str) -> bool:
+        """Return whether there are too few puzzles about a rule."""
+        return self.points[rule] < self.per_rule
+
+    def laid(self, turns: Sequence[Turn], text: str, number: int) -> Puzzle | None:
+        """Return a scenario that asks for a move instead of the last of ``turns``, whatever the rules say to it."""
+        for back in range(1, len(turns) + 1):
+            first, *others = turns[-back:]
+            given = (*(turn.text for turn in others[:-1]), text) if others else ()
+            with suppress(BadInput, Illegal):
+                position = self.text(first.state)
+                setup = self.game.position.parse_setup(position)
+                if others:
+                    scenarios.run(self.game, scenarios.Scenario(setup, first.text, given[:-1]))
+                else:
+                    scenarios.pose(self.game, self.game.position.to_state(setup), text)
+                return Puzzle(position, first.text if others else text, given, "", "", (), number=number)
+        return None
+
+
+def filled(value: Any, data: Mapping[str, Any]) -> Any:
+    """Return a text, or the texts in a table, with the fields of an event.
+
+    >>> filled({"with": {"seat": "{seat}"}}, {"seat": "Yaz"})
+    {'with': {'seat': 'Yaz'}}
+    """
+    if isinstance(value, Mapping):
+        return {key: filled(each, data) for key, each in value.items()}
+    return value.format_map(defaultdict(str, data)) if isinstance(value, str) else value
+
+
+def places(made: Quiz) -> Iterator[tuple[str, bool, float]]:
+    """Yield where the right answer may stand too often: its name, whether it does, and how likely that is by chance."""
+    names = list(made.names)
+    if made.nobody:
+        yield "nobody", not made.right, 1 / (len(names) + 1)
+    if made.single and not made.order:
+        longest = max(map(len, made.names.values()))
+        those = [place for place in names if len(made.names[place]) == longest]
+        yield "first", names[0] in made.right, 1 / len(names)
+        yield "longest", len(those) == 1 and those[0] in made.right, (len(those) == 1) / len(names)
+
+
+def variants(moves: Sequence[Any], pool: Mapping[type, Sequence[Any]], chance: Seeded) -> Iterator[Any]:
+    """Yield moves like those that are legal, some of them with a field of another move of the same kind."""
+    plain = [move for move in moves if is_dataclass(move)]
+    for _ in range(4 * VARIANTS if plain else 0):
+        move: Any = plain[chance.below(len(plain))]
+        names = [each.name for each in fields(move) if each.name != "seat"]
+        near = [each for each in moves if type(each) is type(move)]
+        far = [*near, *pool[type(move)]]
+        if names and chance.below(4):
+            name = names[chance.below(len(names))]
+            source = near if name == "card" else far  # a card that is in hand
+            try:
+                move = replace(move, **{name: getattr(source[chance.below(len(source))], name)})
+            except (TypeError, ValueError):
+                continue
+        yield move
+
+
+def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GAMES) -> Stock:
+    """Return the stock of a game."""
+    game, screen = GAMES[name], TABLETOPS[name]
+    assert screen.lessons is not None  # noqa: S101  games with a course have puzzles
+    text = resources.files("widgets.practice").joinpath("questions", f"{name}.toml").read_text("utf-8")
+    asked = toml_text.parse(text)
+    miner = Miner(game, screen.lessons(), asked["ask"], asked.get("untried", ()), per_rule)
+    fresh = played = 0
+    while played < most and fresh < max(20, most // 5):
+        before = len(miner.kept)
+        play(miner, seed, played)
+        played += 1
+        fresh = 0 if len(miner.kept) > before else fresh + 1
+        print(
+            f"\r{name}: {played} games, {len(miner.kept)} puzzles, {len(miner.points)} rules", end="", file=sys.stderr
+        )
+    order = list(game.rules)
+    kept = sorted(miner.kept, key=lambda each: order.index(each.point))
+    without = {
+        rule: "It came up, and no question here depends on it."
+        if rule in miner.cited
+        else f"It did not come up in {played} games."
+        for rule in order
+        if not miner.points[rule]
+    }
+    return Stock(tuple(kept), without, seed, played)
+
+
+def play(miner: Miner, seed: int, number: int) -> None:
+    """Play a game, and keep the puzzles in it."""
+    game, chance = miner.game, Seeded(f"{seed}:{number}")
+    state, turns, turn = start(game, number), deque[Turn](maxlen=BACK), -1
+    while pending := game.choices(state):
+        choice = pending[chance.below(len(pending))]
+        bot = game.greedy if choice.seat >= 0 and number % 2 and chance.below(3) else None
+        move = bot(game.view(state, choice.seat), chance) if bot else chance.answer(choice)
+        step = game.play_unchecked(state, move)
+        turns.append(Turn(state, move, game.notation.format_move(state, move, seat=True), step.events))
+        miner.cited |= {event.rule.id for event in step.events}
+        if step.events:
+            miner.follow(tuple(turns), number, chance)
+        if choice.seat >= 0 and not chance.below(EVERY):
+            miner.may(tuple(turns), choice, number, chance)
+            pool = miner.pool[type(move)]
+            pool.append(move)
+            del pool[:-40]
+        if state.turn != turn:
+            turn = state.turn
+            miner.lie(state, number)
+        state = step.state
+
+
+def start(game: AnyGame, number: int) -> Any:
+    """Return the beginning of a game with as many players as it can have, and as its number says."""
+    for count in (*PLAYERS[number % len(PLAYERS) :], *PLAYERS, 4):
+        try:
+            return game.setup(game.Options.from_data({"players": list(NAMES[:count])}))
+        except BadInput:
+            continue
+    raise BadInput(f"{game.title} cannot be played by {PLAYERS}.")
+
+
+def main() -> None:
+    """Mine a game, write its stock, and say what is in it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--per-rule", type=int, default=PER_RULE)
+    parser.add_argument("--games", type=int, default=MOST_GAMES)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    stock = mine(given.game, given.seed, given.per_rule, given.games)
+    file = Path(__file__).parent / "stock" / f"{given.game}.z"
+    file.write_bytes(pack(stock))
+    kinds = Counter(each.kind for each in stock.puzzles)
+    print(
+        f"\n{len(stock.puzzles)} puzzles about {len(stock.rules)} rules, {file.stat().st_size:,} bytes: {dict(kinds)}"
+    )  # noqa: T201
+    for rule, why in stock.without.items():
+        print(f"  {rule}: {why}")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,226 @@
+"""What Practice shows, as a value: a puzzle of a round, or the rulebook as a map."""
+
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Final
+
+from refkit.game import GAMES
+from refkit.kernel.rule import Rule
+from widgets.app.screen import Heading, Screen
+from widgets.learn.render import close_up_in, framed, station_shown
+from widgets.page.controls import button, buttons, copy, page_link
+from widgets.page.forms import confirm, text_entry
+from widgets.page.markup import NOTHING, Html, el, join
+from widgets.page.panels import cite
+from widgets.practice.memory import Level
+from widgets.practice.state import Practice, book, counts
+
+LEAD: Final = "Tables from games that bots have played, one rule at a time: what you knew well comes back later, and never the same."
+LEVELS: Final[Mapping[Level, tuple[str, str]]] = {
+    "firm": ("●", "known for long"),
+    "known": ("◕", "known"),
+    "due": ("◑", "due again"),
+    "met": ("◔", "met in a lesson"),
+    "new": ("○", "new"),
+    "none": ("–", "no puzzle"),
+}
+"""The sign of each level, and what it is called."""
+PHRASES: Final[Mapping[str, str]] = {
+    "firm": "known for long",
+    "known": "known",
+    "due": "due",
+    "met": "met",
+    "new": "new",
+}
+
+
+def render(practice: Practice) -> Screen:
+    if practice.unknown:
+        links = [
+            el("li", page_link(GAMES[name].title, "practice", f"game={name}", kind="btn rk-plain")) for name in GAMES
+        ]
+        return Screen({"top": el("ul", *links, class_="rk-names rk-games")}, heading=Heading("Practice", eyebrow=""))
+    return puzzle_screen(practice) if practice.station else map_screen(practice)
+
+
+def close_up(practice: Practice, target: object) -> Html:
+    """Return the close-up of something on the table."""
+    return close_up_in(practice.classroom, practice.station, target) if practice.station else NOTHING
+
+
+# ---- a round ---------------------------------------------------------------------------------------------------------
+
+
+def onward(practice: Practice) -> Html:
+    """Return the button after a puzzle: to the next one, or to what came of the round."""
+    last = practice.at + 1 >= len(practice.round)
+    return button("Done" if last else "Next", "next", tone="strong")
+
+
+def puzzle_screen(practice: Practice) -> Screen:
+    """Return the puzzle with its table, below how far the round is."""
+    assert practice.station is not None  # noqa: S101  it is shown
+    shown = station_shown(practice.classroom, practice.station)
+    stop = button("‹ Stop here", "overview", tone="quiet")
+    top = join((el("div", stop, marks_row(practice), class_="rk-lesson-bar"), shown.ask))
+    many = len(practice.round) > 1
+    eyebrow = (
+        "Today's puzzle"
+        if practice.today
+        else f"Puzzle {practice.at + 1} of {len(practice.round)}"
+        if many
+        else "Practice"
+    )
+    return framed(practice.classroom, practice.station, shown, top, Heading(practice.classroom.game.title, eyebrow))
+
+
+def marks_row(practice: Practice) -> Html:
+    """Return a sign for each puzzle of the round: right, wrong, this one, or still to come."""
+    signs = ["right" if mark else "wrong" for mark in practice.marks]
+    signs += ["now"] * (not practice.judged)
+    signs += ["next"] * (len(practice.round) - len(signs))
+    told = {"right": "✓", "wrong": "✗", "now": "?", "next": "·"}
+    said = f"{sum(practice.marks)} of {len(practice.marks)} right so far"
+    dots = [el("i", told[sign], class_=f"rk-dot rk-{sign}") for sign in signs]
+    return el("span", *dots, class_="rk-dots", role="img", aria_label=said, title=said)
+
+
+# ---- the map ---------------------------------------------------------------------------------------------------------
+
+
+def map_screen(practice: Practice) -> Screen:
+    """Return what came of the last round, what to do next, and every rule of the book as a tile."""
+    heading = Heading("Practice", practice.classroom.game.title, LEAD)
+    if not practice.stock.puzzles:
+        none = el("p", f"There are no puzzles of {practice.classroom.game.title} here.", class_="rk-card")
+        return Screen({"top": none}, heading=heading)
+    parts = (
+        result(practice),
+        el("div", start_card(practice), today_card(practice), class_="rk-doors-row"),
+        map_of(practice),
+        elsewhere(practice),
+    )
+    asked = (practice.classroom.shown, practice.wiping)
+    return Screen({"top": join(parts)}, heading=heading, asked=asked)
+
+
+def start_card(practice: Practice) -> Html:
+    """Return the panel that begins a round, and says what is known."""
+    told = ", ".join(
+        f"{many} {PHRASES[level]}"
+        for level, many in sorted(counts(practice), key=lambda each: [*PHRASES].index(each[0]))
+    )
+    return el(
+        "section",
+        el("h2", "A round"),
+        el("p", f"Eight puzzles, about two minutes; stop after any of them. Rules: {told}."),
+        buttons(button("Another round" if practice.marks else "Begin", "begin", tone="strong")),
+        class_="rk-card",
+    )
+
+
+def today_card(practice: Practice) -> Html:
+    """Return the panel of today's puzzle, or of its result, which can be shared and gives nothing away."""
+    done = practice.memory.today.get(practice.day)
+    if done is None:
+        said, below = (
+            "One puzzle, the same for everybody who has this version of refkit.",
+            button("Today's puzzle", "today"),
+        )
+    else:
+        share = f"refkit, {practice.classroom.game.title}, {practice.day}: {'✓ right' if done else '✗ argued with the referee'}"
+        said, below = f"{share}. The next one comes tomorrow.", copy("Copy the result", share)
+    return el("section", el("h2", f"Today, {practice.clock:%-d %B}"), el("p", said), buttons(below), class_="rk-card")
+
+
+def result(practice: Practice) -> Html:
+    """Return what came of the last round, rule by rule; nothing if there was none."""
+    if not practice.marks:
+        return NOTHING
+    rules = [practice.classroom.game.rules[practice.stock.puzzles[at].point] for at in practice.round]
+    lines = [
+        el(
+            "li",
+            el("i", "✓" if right else "✗", class_=f"rk-dot rk-{'right' if right else 'wrong'}"),
+            " ",
+            rule.gist,
+            " ",
+            cite(rule),
+        )
+        for rule, right in zip(rules, practice.marks, strict=False)
+    ]
+    title = f"{sum(practice.marks)} of {len(practice.marks)} right"
+    return el("section", el("h2", title), el("ul", *lines, class_="rk-came"), class_="rk-card rk-result")
+
+
+def map_of(practice: Practice) -> Html:
+    """Return every rule of the book as a tile, by heading, and the one that is chosen in words."""
+    with_puzzles = frozenset(practice.stock.rules)
+    key = (
+        el("span", el("i", sign, class_=f"rk-sign rk-{level}"), f" {name}") for level, (sign, name) in LEVELS.items()
+    )
+    groups = [
+        el(
+            "li",
+            el("h3", source),
+            el("div", *(tile(practice, rule, with_puzzles) for rule in rules), class_="rk-tiles"),
+        )
+        for source, rules in groupby(book(practice), key=lambda rule: f"{rule.heading}, p. {rule.page}")
+    ]
+    return el(
+        "section",
+        el("h2", "The rulebook"),
+        el("p", *key, class_="rk-key"),
+        chosen(practice, with_puzzles),
+        el("ul", *groups, class_="rk-map"),
+        class_="rk-card",
+    )
+
+
+def level_of(practice: Practice, rule: Rule, with_puzzles: frozenset[str]) -> Level:
+    """Return how well a rule is known."""
+    return practice.memory.level(rule.id, practice.clock, practice.met) if rule.id in with_puzzles else "none"
+
+
+def tile(practice: Practice, rule: Rule, with_puzzles: frozenset[str]) -> Html:
+    """Return a rule as a tile."""
+    level = level_of(practice, rule, with_puzzles)
+    sign, name = LEVELS[level]
+    return el(
+        "button",
+        sign,
+        type="button",
+        class_=f"rk-sign rk-{level}",
+        data_do="rule",
+        data_value=rule.id,
+        title=rule.gist,
+        aria_label=f"{rule.heading}: {rule.gist} ({name})",
+        aria_pressed=str(rule.id == practice.rule).lower(),
+    )
+
+
+def chosen(practice: Practice, with_puzzles: frozenset[str]) -> Html:
+    """Return the rule of the tile that was clicked, with a button to practise it; an invitation if none was."""
+    rule = practice.classroom.game.rules.get(practice.rule)
+    if rule is None:
+        return el("p", "Click a rule to read it and to practise it.", class_="rk-of-map rk-shows")
+    level = level_of(practice, rule, with_puzzles)
+    none = el("span", practice.stock.without.get(rule.id, ""), class_="rk-shows")
+    go = none if level == "none" else button("Practise this rule", "practise", rule.id, tone="strong")
+    said = el("p", el("i", LEVELS[level][0], class_=f"rk-sign rk-{level}"), f" {rule.gist} ", cite(rule))
+    return el("div", said, buttons(go), class_="rk-of-map rk-chosen", role="status")
+
+
+def elsewhere(practice: Practice) -> Html:
+    """Return how to take what is known to another device, and how to wipe it."""
+    said = el("p", "What you know is kept in this browser alone. Copy it here, and paste it on another device.")
+    take = text_entry("A copy from elsewhere", "take", submit="Add it", placeholder="Paste it here")
+    wipe = (
+        confirm("Really forget all of it?", "wiped", yes="Wipe it")
+        if practice.wiping
+        else button("Wipe it", "wipe", tone="quiet")
+    )
+    inside = (said, buttons(copy("Copy what I know", practice.memory.text())), take, wipe)
+    return el(
+        "details", el("summary", "Take it along, or wipe it"), *inside, class_="rk-in-words", data_key="elsewhere"
+    )
