@@ -48,10 +48,12 @@ class Memory:
         try:
             data = json.loads(text)
             if int(data["version"]) > VERSION:
-                raise BadInput(NEWER)
+                raise BadInput(NEWER)  # noqa: TRY301  one more fault of a text
             cards = {str(rule): dict(_card(each).to_dict()) for rule, each in data["cards"].items()}
             today = {str(day): right is True for day, right in data["today"].items()}
             return cls(cards, tuple(map(str, data["keys"]))[-LAST:], today)
+        except BadInput:
+            raise
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError) as error:
             raise BadInput(DAMAGED) from error
 

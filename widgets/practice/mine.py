@@ -107,12 +107,8 @@ class Miner:
         right = [made.names[place] for place in made.answer]
         said = made.single and any(len(name) > 2 and name in puzzle.ask for name in right)  # noqa: PLR2004  no number
         short = len(made.ask) <= LONGEST_ASK and sum(map(len, words)) <= LONGEST_ANSWERS
-        return (
-            1 < len(made.names) <= MOST_PLACES
-            and (made.nobody or len(made.right) < len(made.names))
-            and short
-            and not said
-        )
+        doubtful = bool(made.nobody) or len(made.right) < len(made.names)
+        return 1 < len(made.names) <= MOST_PLACES and doubtful and short and not said
 
     def evenly(self, kind: str, made: Quiz) -> bool:
         """Count where the right answer stands, and return False if it would stand there too often."""
@@ -132,11 +128,8 @@ class Miner:
         last = turns[-1]
         names = {type(event).__name__ for event in last.events[1:]}
         wanted = [ask for ask in self.asks if names & {*ask.get("event", ())}]
-        if (
-            not wanted
-            or not any(map(self.wants, (event.rule.id for event in last.events[1:])))
-            or not (base := self.posed(turns, number))
-        ):
+        lacking = any(self.wants(event.rule.id) for event in last.events[1:])
+        if not (wanted and lacking and (base := self.posed(turns, number))):
             return
         before, first, _ = next(frames := self.game.frames(last.state, last.events))
         after = {"event": type(first).__name__, "with": self.game.words.fields(before, first)}
@@ -157,7 +150,7 @@ class Miner:
             self.keep(replace(base, kind=ask["kind"], ask=said, more=more, after=after))
 
     def posed(self, turns: Sequence[Turn], number: int) -> Puzzle | None:
-        """Return the shortest scenario of ``turns`` that ends with what follows from the last of them, None if none does.
+        """Return the shortest scenario of ``turns`` that ends with what follows from the last, None if none does.
 
         Nothing of that kind may have happened before in it.
         """
@@ -193,7 +186,8 @@ class Miner:
         """Ask whether moves like those at a decision are allowed, or which rule is against them."""
         state, game = turns[-1].state, self.game
         moves = list(choice.options)
-        for move in islice(variants(moves, self.pool, chance), VARIANTS):
+        held = [*getattr(state, "hands", [()] * (choice.seat + 1))[choice.seat]]
+        for move in islice(variants(moves, self.pool, held, chance), VARIANTS):
             refused = game.why_not(state, move)
             against = [reason.rule.id for reason in refused.reasons] if refused else []
             if (refused and not against) or type(move).__name__ in self.untried:
@@ -256,21 +250,21 @@ def places(made: Quiz) -> Iterator[tuple[str, bool, float]]:
         yield "longest", len(those) == 1 and those[0] in made.right, (len(those) == 1) / len(names)
 
 
-def variants(moves: Sequence[Any], pool: Mapping[type, Sequence[Any]], chance: Seeded) -> Iterator[Any]:
-    """Yield moves like those that are legal, some of them with a field of another move of the same kind."""
+def variants(
+    moves: Sequence[Any], pool: Mapping[type, Sequence[Any]], held: Sequence[Any], chance: Seeded
+) -> Iterator[Any]:
+    """Yield moves like those that are legal, some with a field of another move of their kind, or another card held."""
     plain = [move for move in moves if is_dataclass(move)]
     for _ in range(4 * VARIANTS if plain else 0):
         move: Any = plain[chance.below(len(plain))]
         names = [each.name for each in fields(move) if each.name != "seat"]
-        near = [each for each in moves if type(each) is type(move)]
-        far = [*near, *pool[type(move)]]
         if names and chance.below(4):
             name = names[chance.below(len(names))]
-            source = near if name == "card" else far  # a card that is in hand
-            try:
-                move = replace(move, **{name: getattr(source[chance.below(len(source))], name)})
-            except (TypeError, ValueError):
-                continue
+            near = [getattr(each, name) for each in moves if type(each) is type(move)]
+            far = held if name == "card" else [getattr(each, name) for each in pool[type(move)]]
+            values = [*near, *far]
+            with suppress(TypeError, ValueError):
+                move = replace(move, **{name: values[chance.below(len(values))]})
         yield move
 
 
@@ -287,15 +281,12 @@ def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GA
         play(miner, seed, played)
         played += 1
         fresh = 0 if len(miner.kept) > before else fresh + 1
-        print(
-            f"\r{name}: {played} games, {len(miner.kept)} puzzles, {len(miner.points)} rules", end="", file=sys.stderr
-        )
+        found = f"{name}: {played} games, {len(miner.kept)} puzzles, {len(miner.points)} rules"
+        print(f"\r{found}", end="", file=sys.stderr)  # noqa: T201  it takes minutes
     order = list(game.rules)
     kept = sorted(miner.kept, key=lambda each: order.index(each.point))
     without = {
-        rule: "It came up, and no question here depends on it."
-        if rule in miner.cited
-        else f"It did not come up in {played} games."
+        rule: "No question depends on it." if rule in miner.cited else f"It did not come up in {played} games."
         for rule in order
         if not miner.points[rule]
     }
@@ -348,9 +339,8 @@ def main() -> None:
     file = Path(__file__).parent / "stock" / f"{given.game}.z"
     file.write_bytes(pack(stock))
     kinds = Counter(each.kind for each in stock.puzzles)
-    print(
-        f"\n{len(stock.puzzles)} puzzles about {len(stock.rules)} rules, {file.stat().st_size:,} bytes: {dict(kinds)}"
-    )  # noqa: T201
+    size = f"{file.stat().st_size:,} bytes"
+    print(f"\n{len(stock.puzzles)} puzzles about {len(stock.rules)} rules, {size}: {dict(kinds)}")  # noqa: T201
     for rule, why in stock.without.items():
         print(f"  {rule}: {why}")  # noqa: T201
 

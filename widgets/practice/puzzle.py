@@ -10,12 +10,12 @@ from typing import Any, Final, final
 
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
-from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from widgets.tabletop.guesses import Guess
 
 VERSION: Final = 1
 """The form of a stock; one of another form is as good as none."""
+OTHER: Final = "These puzzles are of another version of refkit: install both anew."
 AREA: Final = "practice"
 """The area of the example of a puzzle, in which there are no others."""
 
@@ -83,11 +83,7 @@ def pack(stock: Stock) -> bytes:
     """
     positions = {text: at for at, text in enumerate(dict.fromkeys(each.position for each in stock.puzzles))}
     rows = [
-        {
-            key: value
-            for key, value in {**asdict(each), "position": positions[each.position]}.items()
-            if value or key == "position"
-        }
+        {key: value for key, value in asdict(each).items() if value} | {"position": positions[each.position]}
         for each in stock.puzzles
     ]
     data = {"version": VERSION, "seed": stock.seed, "games": stock.games, "without": stock.without}
@@ -100,8 +96,10 @@ def unpack(packed: bytes) -> Stock:
     try:
         data = json.loads(zlib.decompress(packed))
         if data["version"] != VERSION:
-            raise BadInput("These puzzles are of another version of refkit: install both anew.")
+            raise BadInput(OTHER)  # noqa: TRY301  one more fault of a file
         return Stock(tuple(_rows(data["puzzles"], data["positions"])), data["without"], data["seed"], data["games"])
+    except BadInput:
+        raise
     except (zlib.error, ValueError, KeyError, TypeError, IndexError) as error:
         raise BadInput("The puzzles of this game are damaged: install refkit anew.") from error
 
@@ -125,7 +123,7 @@ def stock_of(game: str) -> Stock:
 def guess_of(game: AnyGame, puzzle: Puzzle) -> Guess:
     """Return the question of a puzzle, as lessons ask it."""
     rules = [game.rules[name] for name in dict.fromkeys((puzzle.point, *puzzle.rules)) if name]
-    point: Rule = rules[0]
+    point = rules[0]
     example = Example(
         parse=game.position.parse_setup,
         id=f"{AREA} {puzzle.number}",

@@ -15,7 +15,7 @@ from widgets.page.panels import cite
 from widgets.practice.memory import Level
 from widgets.practice.state import Practice, book, counts
 
-LEAD: Final = "Tables from games that bots have played, one rule at a time: what you knew well comes back later, and never the same."
+LEAD: Final = "Tables from games of bots, a rule each. What you knew comes back later, and never as the same puzzle."
 LEVELS: Final[Mapping[Level, tuple[str, str]]] = {
     "firm": ("●", "known for long"),
     "known": ("◕", "known"),
@@ -25,21 +25,13 @@ LEVELS: Final[Mapping[Level, tuple[str, str]]] = {
     "none": ("–", "no puzzle"),
 }
 """The sign of each level, and what it is called."""
-PHRASES: Final[Mapping[str, str]] = {
-    "firm": "known for long",
-    "known": "known",
-    "due": "due",
-    "met": "met",
-    "new": "new",
-}
+DOTS: Final = {"right": "✓", "wrong": "✗", "now": "?", "next": "·"}
 
 
 def render(practice: Practice) -> Screen:
     if practice.unknown:
-        links = [
-            el("li", page_link(GAMES[name].title, "practice", f"game={name}", kind="btn rk-plain")) for name in GAMES
-        ]
-        return Screen({"top": el("ul", *links, class_="rk-names rk-games")}, heading=Heading("Practice", eyebrow=""))
+        links = [page_link(game.title, "practice", f"game={name}", kind="btn rk-plain") for name, game in GAMES.items()]
+        return Screen({"top": el("ul", *(el("li", link) for link in links), class_="rk-names rk-games")})
     return puzzle_screen(practice) if practice.station else map_screen(practice)
 
 
@@ -63,14 +55,8 @@ def puzzle_screen(practice: Practice) -> Screen:
     shown = station_shown(practice.classroom, practice.station)
     stop = button("‹ Stop here", "overview", tone="quiet")
     top = join((el("div", stop, marks_row(practice), class_="rk-lesson-bar"), shown.ask))
-    many = len(practice.round) > 1
-    eyebrow = (
-        "Today's puzzle"
-        if practice.today
-        else f"Puzzle {practice.at + 1} of {len(practice.round)}"
-        if many
-        else "Practice"
-    )
+    where = f"Puzzle {practice.at + 1} of {len(practice.round)}" if len(practice.round) > 1 else "Practice"
+    eyebrow = "Today's puzzle" if practice.today else where
     return framed(practice.classroom, practice.station, shown, top, Heading(practice.classroom.game.title, eyebrow))
 
 
@@ -79,10 +65,13 @@ def marks_row(practice: Practice) -> Html:
     signs = ["right" if mark else "wrong" for mark in practice.marks]
     signs += ["now"] * (not practice.judged)
     signs += ["next"] * (len(practice.round) - len(signs))
-    told = {"right": "✓", "wrong": "✗", "now": "?", "next": "·"}
     said = f"{sum(practice.marks)} of {len(practice.marks)} right so far"
-    dots = [el("i", told[sign], class_=f"rk-dot rk-{sign}") for sign in signs]
-    return el("span", *dots, class_="rk-dots", role="img", aria_label=said, title=said)
+    return el("span", *map(dot, signs), class_="rk-dots", role="img", aria_label=said, title=said)
+
+
+def dot(sign: str) -> Html:
+    """Return the sign of a puzzle of a round."""
+    return el("i", DOTS[sign], class_=f"rk-dot rk-{sign}")
 
 
 # ---- the map ---------------------------------------------------------------------------------------------------------
@@ -94,43 +83,31 @@ def map_screen(practice: Practice) -> Screen:
     if not practice.stock.puzzles:
         none = el("p", f"There are no puzzles of {practice.classroom.game.title} here.", class_="rk-card")
         return Screen({"top": none}, heading=heading)
-    parts = (
-        result(practice),
-        el("div", start_card(practice), today_card(practice), class_="rk-doors-row"),
-        map_of(practice),
-        elsewhere(practice),
-    )
-    asked = (practice.classroom.shown, practice.wiping)
-    return Screen({"top": join(parts)}, heading=heading, asked=asked)
+    doors = el("div", start_card(practice), today_card(practice), class_="rk-doors-row")
+    parts = (result(practice), doors, map_of(practice), elsewhere(practice))
+    return Screen({"top": join(parts)}, heading=heading, asked=(practice.classroom.shown, practice.wiping))
 
 
 def start_card(practice: Practice) -> Html:
     """Return the panel that begins a round, and says what is known."""
-    told = ", ".join(
-        f"{many} {PHRASES[level]}"
-        for level, many in sorted(counts(practice), key=lambda each: [*PHRASES].index(each[0]))
-    )
-    return el(
-        "section",
-        el("h2", "A round"),
-        el("p", f"Eight puzzles, about two minutes; stop after any of them. Rules: {told}."),
-        buttons(button("Another round" if practice.marks else "Begin", "begin", tone="strong")),
-        class_="rk-card",
-    )
+    known = dict(counts(practice))
+    told = ", ".join(f"{known[level]} {name}" for level, (_, name) in LEVELS.items() if level in known)
+    said = f"Eight puzzles, about two minutes; stop after any of them. Rules: {told}."
+    go = button("Another round" if practice.marks else "Begin", "begin", tone="strong")
+    return el("section", el("h2", "A round"), el("p", said), buttons(go), class_="rk-card")
 
 
 def today_card(practice: Practice) -> Html:
     """Return the panel of today's puzzle, or of its result, which can be shared and gives nothing away."""
     done = practice.memory.today.get(practice.day)
     if done is None:
-        said, below = (
-            "One puzzle, the same for everybody who has this version of refkit.",
-            button("Today's puzzle", "today"),
-        )
+        said = "One puzzle, the same for everybody who has this version of refkit."
+        below = button("Today's puzzle", "today")
     else:
-        share = f"refkit, {practice.classroom.game.title}, {practice.day}: {'✓ right' if done else '✗ argued with the referee'}"
+        came = "✓ right" if done else "✗ argued with the referee"
+        share = f"refkit, {practice.classroom.game.title}, {practice.day}: {came}"
         said, below = f"{share}. The next one comes tomorrow.", copy("Copy the result", share)
-    return el("section", el("h2", f"Today, {practice.clock:%-d %B}"), el("p", said), buttons(below), class_="rk-card")
+    return el("section", el("h2", f"Today, {practice.day}"), el("p", said), buttons(below), class_="rk-card")
 
 
 def result(practice: Practice) -> Html:
@@ -139,14 +116,7 @@ def result(practice: Practice) -> Html:
         return NOTHING
     rules = [practice.classroom.game.rules[practice.stock.puzzles[at].point] for at in practice.round]
     lines = [
-        el(
-            "li",
-            el("i", "✓" if right else "✗", class_=f"rk-dot rk-{'right' if right else 'wrong'}"),
-            " ",
-            rule.gist,
-            " ",
-            cite(rule),
-        )
+        el("li", dot("right" if right else "wrong"), " ", rule.gist, " ", cite(rule))
         for rule, right in zip(rules, practice.marks, strict=False)
     ]
     title = f"{sum(practice.marks)} of {len(practice.marks)} right"
@@ -156,9 +126,7 @@ def result(practice: Practice) -> Html:
 def map_of(practice: Practice) -> Html:
     """Return every rule of the book as a tile, by heading, and the one that is chosen in words."""
     with_puzzles = frozenset(practice.stock.rules)
-    key = (
-        el("span", el("i", sign, class_=f"rk-sign rk-{level}"), f" {name}") for level, (sign, name) in LEVELS.items()
-    )
+    key = (el("span", sign_of(level), f" {name}") for level, (_, name) in LEVELS.items())
     groups = [
         el(
             "li",
@@ -175,6 +143,11 @@ def map_of(practice: Practice) -> Html:
         el("ul", *groups, class_="rk-map"),
         class_="rk-card",
     )
+
+
+def sign_of(level: Level) -> Html:
+    """Return the sign of a level."""
+    return el("i", LEVELS[level][0], class_=f"rk-sign rk-{level}", aria_hidden="true")
 
 
 def level_of(practice: Practice, rule: Rule, with_puzzles: frozenset[str]) -> Level:
@@ -207,7 +180,7 @@ def chosen(practice: Practice, with_puzzles: frozenset[str]) -> Html:
     level = level_of(practice, rule, with_puzzles)
     none = el("span", practice.stock.without.get(rule.id, ""), class_="rk-shows")
     go = none if level == "none" else button("Practise this rule", "practise", rule.id, tone="strong")
-    said = el("p", el("i", LEVELS[level][0], class_=f"rk-sign rk-{level}"), f" {rule.gist} ", cite(rule))
+    said = el("p", sign_of(level), f" {rule.gist} ", cite(rule))
     return el("div", said, buttons(go), class_="rk-of-map rk-chosen", role="status")
 
 
@@ -215,11 +188,9 @@ def elsewhere(practice: Practice) -> Html:
     """Return how to take what is known to another device, and how to wipe it."""
     said = el("p", "What you know is kept in this browser alone. Copy it here, and paste it on another device.")
     take = text_entry("A copy from elsewhere", "take", submit="Add it", placeholder="Paste it here")
-    wipe = (
-        confirm("Really forget all of it?", "wiped", yes="Wipe it")
-        if practice.wiping
-        else button("Wipe it", "wipe", tone="quiet")
-    )
+    wipe = button("Wipe it", "wipe", tone="quiet")
+    if practice.wiping:
+        wipe = confirm("Really forget all of it?", "wiped", yes="Wipe it")
     inside = (said, buttons(copy("Copy what I know", practice.memory.text())), take, wipe)
     return el(
         "details", el("summary", "Take it along, or wipe it"), *inside, class_="rk-in-words", data_key="elsewhere"

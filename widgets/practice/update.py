@@ -23,6 +23,7 @@ from widgets.practice.state import Practice, met_in, puzzle_about, round_of, tod
 Next: TypeAlias = tuple[Practice, tuple[Effect, ...]]
 DAYS: Final = 60
 """The results of today's puzzles that are kept."""
+NO_COPY: Final = "That is no copy of a practice: copy it there once more, all of it."
 
 
 def storage_key(game: str) -> str:
@@ -30,7 +31,7 @@ def storage_key(game: str) -> str:
     return f"practice {game}"
 
 
-def update(practice: Practice, message: Any, clock: datetime) -> Next:  # noqa: PLR0911, C901  a list of all that can happen
+def update(practice: Practice, message: Any, clock: datetime) -> Next:
     """Return the state after ``message``, which comes at the time ``clock``, and its effects."""
     practice = practice if practice.station else replace(practice, clock=clock)
     rules = practice.stock.rules
@@ -95,9 +96,7 @@ def taken(practice: Practice, text: str) -> Next:
     try:
         memory = practice.memory.joined(Memory.read(text.strip()))
     except BadInput as error:
-        raise BadInput(
-            NEWER if error.sentence == NEWER else "That is no copy of a practice: copy it there once more."
-        ) from None
+        raise BadInput(NEWER if error.sentence == NEWER else NO_COPY) from None
     practice = replace(practice, memory=memory)
     return practice, (*stored(practice), Toast("It counts here, too, now.", good=True))
 
