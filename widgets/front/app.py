@@ -17,6 +17,11 @@ from widgets.tabletop.options import sizes
 PAGES = (
     ("learn", "Learn", "Small lessons, one rule each. Guess what will happen, then watch it happen to somebody else."),
     (
+        "practice",
+        "Practice",
+        "Puzzles from games of bots, eight at a time. What you knew comes back later, and never the same.",
+    ),
+    (
         "play",
         "Play",
         "A game on one screen, with friends or with bots. Nobody holds a grudge; illegal moves get a reason.",
@@ -34,6 +39,7 @@ ROOMS_LEAD = "Everyone has a screen of their own, at one table or in different t
 ICONS = {
     "room": '<circle cx="8" cy="8" r="3"/><circle cx="17" cy="9" r="2"/><path d="M2 20c0-8 12-8 12 0m1-5q7-1 7 5"/>',
     "learn": '<path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14"/>',
+    "practice": '<circle cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="5"/><circle cx="12" cy="12" r="1"/>',
     "play": '<path d="m8 5 12 7-12 7z"/><path d="M4 5v14"/>',
     "referee": '<path d="M12 3v18M7 21h10M5 7h14M5 7l-3 7h6zm14 0-3 7h6z"/>',
 }
@@ -143,8 +149,10 @@ def game_panel(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[
         el("p", poster.gist, class_="rk-front-gist"),
         class_="rk-front-words",
     )
-    links = [el("li", notebook_link(*words, game if served else None, large=large)) for words in PAGES]
-    yield el("ul", *links, class_="rk-doors", data_course=game.name if TABLETOPS[game.name].lessons else None)
+    course = game.name if TABLETOPS[game.name].lessons else None
+    pages = [words for words in PAGES if course or words[0] != "practice"]  # whose puzzles its course explains
+    links = [el("li", notebook_link(*words, game if served else None, large=large)) for words in pages]
+    yield el("ul", *links, class_="rk-doors", data_course=course)
     if served:
         yield quick_start_link(game)
 

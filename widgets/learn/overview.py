@@ -40,7 +40,8 @@ def _course(lessons: Lessons, kept: Progress) -> Html:
         el("section", el("h2", name), _cards(lessons, group, kept, left), class_="rk-part")
         for name, group in groupby(every, lambda lesson: lesson.part)
     ]
-    test = button("Know some of it? Eight questions", "placement", "0", tone="quiet") if left else NOTHING
+    test = button("Know some of it? Eight questions", "placement", "0", tone="quiet")
+    test = test if left else page_link("Practise", "practice", f"game={lessons.game.name}", kind="btn rk-plain")
     head = _head(f"{len(done)} of {len(every)} lessons done", len(done) / len(every), join((go, test)))
     examples = library(lessons.game, lessons.areas, kept.done, folded=True)
     won = None if left else certificate.certificate_panel(lessons, every, kept)

@@ -19,8 +19,10 @@ SCHEDULER: Final = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzz
 """What says when a rule is due; days are the least that it counts in, and it draws no random numbers."""
 LAST: Final = 400
 """The puzzles that are remembered, so that none of them comes again."""
-FIRM: Final = 21.0
-"""The days after which a rule that is known for certain is still remembered."""
+SHAKY, FIRM = 1.0, 21.0
+"""The days that a rule is remembered: that is as good as forgotten, or known for long."""
+SOON: Final = timedelta(hours=1)
+"""What is due so soon is due."""
 Level: TypeAlias = Literal["none", "new", "met", "due", "known", "firm"]
 """How well a rule is known: it has no puzzle, is new, was met in a lesson, is due again, known, or known for long."""
 NEWER: Final = "What you have practised was kept by a newer refkit: it is left as it is, and this visit is not kept."
@@ -83,7 +85,7 @@ class Memory:
         if rule not in self.cards:
             return "met" if rule in met else "new"
         card = _card(self.cards[rule])
-        if card.due <= self.now(clock) + timedelta(hours=1):
+        if card.due <= self.now(clock) + SOON or (card.stability or 0) < SHAKY:
             return "due"
         return "firm" if (card.stability or 0) >= FIRM else "known"
 

@@ -107,7 +107,13 @@ def today_card(practice: Practice) -> Html:
         came = "✓ right" if done else "✗ argued with the referee"
         share = f"refkit, {practice.classroom.game.title}, {practice.day}: {came}"
         said, below = f"{share}. The next one comes tomorrow.", copy("Copy the result", share)
-    return el("section", el("h2", f"Today, {practice.day}"), el("p", said), buttons(below), class_="rk-card")
+    return el(
+        "section",
+        el("h2", f"Today, {practice.clock.day} {practice.clock:%B}"),
+        el("p", said),
+        buttons(below),
+        class_="rk-card",
+    )
 
 
 def result(practice: Practice) -> Html:
@@ -147,7 +153,7 @@ def map_of(practice: Practice) -> Html:
 
 def sign_of(level: Level) -> Html:
     """Return the sign of a level."""
-    return el("i", LEVELS[level][0], class_=f"rk-sign rk-{level}", aria_hidden="true")
+    return el("i", LEVELS[level][0], class_="rk-know", data_level=level, aria_hidden="true")
 
 
 def level_of(practice: Practice, rule: Rule, with_puzzles: frozenset[str]) -> Level:
@@ -163,7 +169,8 @@ def tile(practice: Practice, rule: Rule, with_puzzles: frozenset[str]) -> Html:
         "button",
         sign,
         type="button",
-        class_=f"rk-sign rk-{level}",
+        class_="rk-know",
+        data_level=level,
         data_do="rule",
         data_value=rule.id,
         title=rule.gist,

@@ -75,7 +75,9 @@ class Practice:
 
 def book(practice: Practice) -> tuple[Rule, ...]:
     """Return all rules of the game in the order of the book."""
-    return tuple(sorted(practice.classroom.game.rules.values(), key=lambda rule: rule.page))
+    rules = tuple(practice.classroom.game.rules.values())
+    headings = list(dict.fromkeys(rule.heading for rule in rules))
+    return tuple(sorted(rules, key=lambda rule: (rule.page, headings.index(rule.heading))))
 
 
 def met_in(lessons: Lessons | None, done: Progress) -> frozenset[str]:
