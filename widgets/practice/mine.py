@@ -20,8 +20,14 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import BadInput, Illegal
 from refkit.match.simulate import NAMES
 from refkit.text import scenarios, toml_text
+from widgets.app.messages import Viewport
 from widgets.games import TABLETOPS
+from widgets.learn import layout
+from widgets.learn.classroom import Classroom
 from widgets.learn.courses.quizzes import quiz
+from widgets.learn.render import station_shown
+from widgets.learn.stations.guess import guess_station
+from widgets.learn.stations.station import ExampleTask
 from widgets.practice.puzzle import Puzzle, Stock, guess_of, pack
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
@@ -32,13 +38,15 @@ MOST_GAMES: Final = 150
 """The games that are played at the most."""
 BACK: Final = 8
 """The decisions before a question that its scenario may begin with."""
-LONGEST_ASK, MOST_ANSWERS, LONGEST_ANSWERS, MOST_PLACES = 190, 4, 400, 14
-"""What fits on a phone: the characters of a question, the number and characters of answers, places on the table."""
+LONGEST_ASK, MOST_ANSWERS = 190, 4
+"""The characters of a question, and the number of answers in words, at the most."""
+PHONE, TOO_HIGH = Viewport(362, 844, known=True), 24
+"""The phone on which a puzzle fits one screen, and by how much its table may be too high."""
 SPREAD: Final = 0.03
 """How much more often than by chance the first, the longest or no answer may be right."""
 FEW: Final = 3
 """The decisions of a scenario whose beginning is told, too: that of a longer one lies on the table by then."""
-PLAYERS: Final = (2, 3)
+PLAYERS: Final = (2, 3, 4)
 """The numbers of players, from game to game, as far as the game has them."""
 VARIANTS: Final = 6
 """The moves at a decision about which it may be asked whether they are allowed."""
@@ -95,20 +103,31 @@ class Miner:
             return
         point = min(rules, key=lambda rule: self.points[rule])
         twin = (puzzle.kind, frozenset(rules), len(made.right), len(made.names), puzzle.position)
-        if self.points[point] >= self.per_rule or twin in self.seen or not self.evenly(puzzle.kind, made):
+        if self.points[point] >= self.per_rule or twin in self.seen:
+            return
+        if not self.fits(puzzle := replace(puzzle, rules=rules, point=point)) or not self.evenly(puzzle.kind, made):
             return
         self.seen |= {twin, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
         self.points[point] += 1
-        self.kept.append(replace(puzzle, rules=rules, point=point))
+        self.kept.append(puzzle)
 
     def fair(self, puzzle: Puzzle, made: Quiz) -> bool:
-        """Return whether a quiz fits a phone, leaves a choice, and does not say its own answer."""
-        words = [name for place, name in made.names.items() if isinstance(place, int)]
+        """Return whether a quiz is short, leaves a choice, and does not say its own answer."""
         right = [made.names[place] for place in made.answer]
         said = made.single and any(len(name) > 2 and name in puzzle.ask for name in right)  # noqa: PLR2004  no number
-        short = len(made.ask) <= LONGEST_ASK and sum(map(len, words)) <= LONGEST_ANSWERS
         doubtful = bool(made.nobody) or len(made.right) < len(made.names)
-        return 1 < len(made.names) <= MOST_PLACES and doubtful and short and not said
+        return len(made.names) > 1 and len(made.ask) <= LONGEST_ASK and doubtful and not said
+
+    def fits(self, puzzle: Puzzle) -> bool:
+        """Return whether the table and the answers of a puzzle fit a phone, as large as lessons show them."""
+        classroom = Classroom(TABLETOPS[self.game.name].table, self.lessons, viewport=PHONE)
+        station = guess_station(classroom, guess_of(self.game, puzzle))
+        shown, task = station_shown(classroom, station), station.task
+        assert isinstance(task, ExampleTask)  # noqa: S101  that of a guess is
+        words = [] if task.questions[0].board is None else [*task.quiz.names.values()]
+        beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
+        high = shown.scene.height * PHONE.width / shown.scene.width
+        return high <= layout.table_height(PHONE.height, PHONE.width, beneath, "") + TOO_HIGH
 
     def evenly(self, kind: str, made: Quiz) -> bool:
         """Count where the right answer stands, and return False if it would stand there too often."""
@@ -262,7 +281,7 @@ def variants(
             name = names[chance.below(len(names))]
             near = [getattr(each, name) for each in moves if type(each) is type(move)]
             far = held if name == "card" else [getattr(each, name) for each in pool[type(move)]]
-            values = [*near, *far]
+            values = [each for each in (*near, *far) if isinstance(each, type(getattr(move, name)))]
             with suppress(TypeError, ValueError):
                 move = replace(move, **{name: values[chance.below(len(values))]})
         yield move
@@ -319,7 +338,7 @@ def play(miner: Miner, seed: int, number: int) -> None:
 
 def start(game: AnyGame, number: int) -> Any:
     """Return the beginning of a game with as many players as it can have, and as its number says."""
-    for count in (*PLAYERS[number % len(PLAYERS) :], *PLAYERS, 4):
+    for count in (*PLAYERS[number % len(PLAYERS) :], *PLAYERS):
         try:
             return game.setup(game.Options.from_data({"players": list(NAMES[:count])}))
         except BadInput:
