@@ -316,6 +316,7 @@ def play(miner: Miner, seed: int, number: int) -> None:
     """Play a game, and keep the puzzles in it."""
     game, chance = miner.game, Seeded(f"{seed}:{number}")
     state, turns, turn = start(game, number), deque[Turn](maxlen=BACK), -1
+    miner.pool.clear()  # of another table, with other players
     while pending := game.choices(state):
         choice = pending[chance.below(len(pending))]
         bot = game.greedy if choice.seat >= 0 and number % 2 and chance.below(3) else None
