@@ -119,13 +119,6 @@ class Memory:
 def _card(data: Mapping[str, Any]) -> Card:
     """Return a card of ``fsrs``; raises what it raises for anything else."""
     card = Card.from_dict({**data, "state": State(data["state"])})  # type: ignore[typeddict-item]  # checked by it
-    if None in {card.last_review, card.stability, card.difficulty} or card.due.tzinfo is None:
+    if not (card.last_review and card.stability and card.difficulty and card.due.tzinfo):
         raise ValueError("A card that nobody has seen is not kept.")
-    return replace_zone(card)
-
-
-def replace_zone(card: Card) -> Card:
-    """Return a card with its times in UTC, as ``fsrs`` wants them."""
-    card.due = card.due.astimezone(UTC)
-    card.last_review = card.last_review and card.last_review.astimezone(UTC)
-    return card
+    return replace(card, due=card.due.astimezone(UTC), last_review=card.last_review.astimezone(UTC))  # as it wants them

@@ -38,8 +38,8 @@ MOST_GAMES: Final = 150
 """The games that are played at the most."""
 BACK: Final = 8
 """The decisions before a question that its scenario may begin with."""
-LONGEST_ASK, MOST_ANSWERS = 190, 4
-"""The characters of a question, and the number of answers in words, at the most."""
+LONGEST_ASK, MOST_ANSWERS, ROOM = 190, 4, 200
+"""The characters of a question, the number of answers, and the characters of several rules, at the most."""
 PHONE, TOO_HIGH = Viewport(362, 844, known=True), 24
 """The phone on which a puzzle fits one screen, and by how much its table may be too high."""
 SPREAD: Final = 0.03
@@ -105,8 +105,12 @@ class Miner:
         twin = (puzzle.kind, frozenset(rules), len(made.right), len(made.names), puzzle.position)
         if self.points[point] >= self.per_rule or twin in self.seen:
             return
-        if not self.fits(puzzle := replace(puzzle, rules=rules, point=point)) or not self.evenly(puzzle.kind, made):
+        puzzle = replace(puzzle, rules=rules, point=point)
+        if not (self.even(puzzle.kind, made) and self.fits(puzzle)):
             return
+        for what, yes, chance in places(made):
+            counted = {"all": 1, "yes": 1000 * yes, "due": round(1000 * chance)}
+            self.spread.update({(puzzle.kind, f"{what} {name}"): number for name, number in counted.items()})
         self.seen |= {twin, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
         self.points[point] += 1
         self.kept.append(puzzle)
@@ -129,15 +133,12 @@ class Miner:
         high = shown.scene.height * PHONE.width / shown.scene.width
         return high <= layout.table_height(PHONE.height, PHONE.width, beneath, "") + TOO_HIGH
 
-    def evenly(self, kind: str, made: Quiz) -> bool:
-        """Count where the right answer stands, and return False if it would stand there too often."""
+    def even(self, kind: str, made: Quiz) -> bool:
+        """Return whether the right answer does not stand too often where it stands."""
         for what, yes, chance in places(made):
             total, right, due = (self.spread[kind, f"{what} {each}"] for each in ("all", "yes", "due"))
-            if yes and right + 1000 > due + 1000 * chance + SPREAD * 1000 * (total + 1) + 500:
+            if yes and right + 500 > due + 1000 * chance + SPREAD * 1000 * (total + 1):
                 return False
-        for what, yes, chance in places(made):
-            self.spread.update({(kind, f"{what} all"): 1, (kind, f"{what} yes"): 1000 * yes})
-            self.spread[kind, f"{what} due"] += round(1000 * chance)
         return True
 
     # ---- what is asked -----------------------------------------------------------------------------------------------
@@ -214,10 +215,12 @@ class Miner:
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
             same = [name for name in self.refusals[type(move)] if name not in against]
             far = [name for each in self.refusals.values() for name in each if name not in (*against, *same)]
-            wrong = list[str]()
-            while (others := same or far) and len(wrong) < MOST_ANSWERS - 1 - bool(against):
-                wrong.append(others.pop(chance.below(len(others))))
-            among = sorted({*wrong, *against[:1]}, key=list(game.rules).index)
+            among = against[:1]
+            while (others := same or far) and len(among) < MOST_ANSWERS - 1:
+                other = others.pop(chance.below(len(others)))
+                if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
+                    among = [*among, other]
+            among.sort(key=list(game.rules).index)
             if not among or not self.wants(against[0] if against else choice.rule.id):
                 continue
             said = TABLETOPS[game.name].table.worded(game.view(state, choice.seat), move)
@@ -323,7 +326,7 @@ def play(miner: Miner, seed: int, number: int) -> None:
         move = bot(game.view(state, choice.seat), chance) if bot else chance.answer(choice)
         step = game.play_unchecked(state, move)
         turns.append(Turn(state, move, game.notation.format_move(state, move, seat=True), step.events))
-        miner.cited |= {event.rule.id for event in step.events}
+        miner.cited.update(event.rule.id for event in step.events)
         if step.events:
             miner.follow(tuple(turns), number, chance)
         if choice.seat >= 0 and not chance.below(EVERY):

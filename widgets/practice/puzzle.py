@@ -15,7 +15,7 @@ from widgets.tabletop.guesses import Guess
 
 VERSION: Final = 1
 """The form of a stock; one of another form is as good as none."""
-OTHER: Final = "These puzzles are of another version of refkit: install both anew."
+OTHER: Final = "These puzzles are of another version: install the package anew."
 AREA: Final = "practice"
 """The area of the example of a puzzle, in which there are no others."""
 
@@ -101,7 +101,7 @@ def unpack(packed: bytes) -> Stock:
     except BadInput:
         raise
     except (zlib.error, ValueError, KeyError, TypeError, IndexError) as error:
-        raise BadInput("The puzzles of this game are damaged: install refkit anew.") from error
+        raise BadInput("The puzzles of this game are damaged: install the package anew.") from error
 
 
 def _rows(rows: Iterable[Mapping[str, Any]], positions: list[str]) -> Iterator[Puzzle]:
