@@ -16,11 +16,7 @@ from widgets.tabletop.options import sizes
 
 PAGES = (
     ("learn", "Learn", "Small lessons, one rule each. Guess what will happen, then watch it happen to somebody else."),
-    (
-        "practice",
-        "Practice",
-        "Puzzles from games of bots, eight at a time. What you knew comes back later, and never the same.",
-    ),
+    ("practice", "Practice", "Two minutes of puzzles. What you knew comes back later, and never the same."),
     (
         "play",
         "Play",
@@ -149,10 +145,8 @@ def game_panel(game: AnyGame, *, served: bool, large: bool = False) -> Iterator[
         el("p", poster.gist, class_="rk-front-gist"),
         class_="rk-front-words",
     )
-    course = game.name if TABLETOPS[game.name].lessons else None
-    pages = [words for words in PAGES if course or words[0] != "practice"]  # whose puzzles its course explains
-    links = [el("li", notebook_link(*words, game if served else None, large=large)) for words in pages]
-    yield el("ul", *links, class_="rk-doors", data_course=course)
+    links = [el("li", notebook_link(*words, game if served else None, large=large)) for words in PAGES]
+    yield el("ul", *links, class_="rk-doors", data_course=game.name if TABLETOPS[game.name].lessons else None)
     if served:
         yield quick_start_link(game)
 

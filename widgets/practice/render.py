@@ -13,7 +13,7 @@ from widgets.page.forms import confirm, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
 from widgets.practice.memory import Level
-from widgets.practice.state import Practice, book, counts
+from widgets.practice.state import Practice, book
 
 LEAD: Final = "Tables from games of bots, a rule each. What you knew comes back later, and never as the same puzzle."
 LEVELS: Final[Mapping[Level, tuple[str, str]]] = {
@@ -81,7 +81,8 @@ def map_screen(practice: Practice) -> Screen:
     """Return what came of the last round, what to do next, and every rule of the book as a tile."""
     heading = Heading("Practice", practice.classroom.game.title, LEAD)
     if not practice.stock.puzzles:
-        none = el("p", f"There are no puzzles of {practice.classroom.game.title} here.", class_="rk-card")
+        door = page_link("Its worked examples ask as well", "learn", f"game={practice.game}")
+        none = el("p", f"There are no puzzles of {practice.classroom.game.title} here. ", door, class_="rk-card")
         return Screen({"top": none}, heading=heading)
     doors = el("div", start_card(practice), today_card(practice), class_="rk-doors-row")
     parts = (result(practice), doors, map_of(practice), elsewhere(practice))
@@ -90,8 +91,8 @@ def map_screen(practice: Practice) -> Screen:
 
 def start_card(practice: Practice) -> Html:
     """Return the panel that begins a round, and says what is known."""
-    known = dict(counts(practice))
-    told = ", ".join(f"{known[level]} {name}" for level, (_, name) in LEVELS.items() if level in known)
+    known = [practice.memory.level(rule, practice.clock, practice.met) for rule in practice.stock.rules]
+    told = ", ".join(f"{known.count(level)} {name}" for level, (_, name) in LEVELS.items() if level in known)
     said = f"Eight puzzles, about two minutes; stop after any of them. Rules: {told}."
     go = button("Another round" if practice.marks else "Begin", "begin", tone="strong")
     return el("section", el("h2", "A round"), el("p", said), buttons(go), class_="rk-card")

@@ -1,6 +1,6 @@
 """The state of Practice, and which puzzles come next."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
@@ -68,10 +68,6 @@ class Practice:
         """Return the date, which is the same everywhere."""
         return self.clock.date().isoformat()
 
-    def with_puzzle(self, numbers: Sequence[int], **more: object) -> "Practice":
-        """Return the page with another round, or the same with another puzzle in it."""
-        return replace(self, round=tuple(numbers), station=None, judged=False, rule="", wiping=False, **more)  # type: ignore[arg-type]
-
 
 def book(practice: Practice) -> tuple[Rule, ...]:
     """Return all rules of the game in the order of the book."""
@@ -117,10 +113,3 @@ def todays(practice: Practice) -> int:
     """Return the number of today's puzzle, which everybody has who has this stock."""
     digest = sha256(f"{practice.day} {practice.game}".encode()).digest()
     return int.from_bytes(digest[:8], "big") % len(practice.stock.puzzles)
-
-
-def counts(practice: Practice) -> Iterator[tuple[str, int]]:
-    """Yield the levels of all rules that have a puzzle, and how many rules are known so well."""
-    levels = [practice.memory.level(rule, practice.clock, practice.met) for rule in practice.stock.rules]
-    for level in dict.fromkeys(levels):
-        yield level, levels.count(level)

@@ -75,7 +75,7 @@ def test_right_answers_stand_everywhere(name: str) -> None:
 
 @games
 def test_every_rule_has_puzzles_or_a_reason(name: str) -> None:
-    """Each rule of the book has puzzles, or the reason why it has none; the file is small, and no puzzle is in it twice."""
+    """Each rule of the book has puzzles, or the reason why it has none; the file is small, without repetitions."""
     stock = stock_of(name)
     assert {*stock.rules} | stock.without.keys() == GAMES[name].rules.keys()
     assert not {*stock.rules} & stock.without.keys()
