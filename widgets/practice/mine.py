@@ -5,7 +5,6 @@ and the same seed gives the same stock.
 """
 
 import argparse
-import sys
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -29,13 +28,14 @@ from widgets.learn.render import station_shown
 from widgets.learn.stations.guess import guess_station
 from widgets.learn.stations.station import ExampleTask
 from widgets.practice.puzzle import Puzzle, Stock, guess_of, pack
+from widgets.tabletop.film.story import asked
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
 
 PER_RULE: Final = 20
 """The puzzles of each rule."""
-MOST_GAMES: Final = 150
-"""The games that are played at the most."""
+MOST_GAMES: Final = 60
+"""The games that are played."""
 BACK: Final = 8
 """The decisions before a question that its scenario may begin with."""
 LONGEST_ASK, MOST_ANSWERS, ROOM = 190, 4, 200
@@ -169,22 +169,28 @@ class Miner:
             said = " ".join((*lead, filled(ask["ask"], data)))
             self.keep(replace(base, kind=ask["kind"], ask=said, more=more, after=after))
 
+    def beginnings(self, turns: Sequence[Turn], number: int) -> Iterator[tuple[Puzzle, Sequence[Turn]]]:
+        """Yield scenarios that end with the last of ``turns``, the shortest first, each with its turns."""
+        for back in range(1, len(turns) + 1):
+            first, *others = turns[-back:]
+            with suppress(BadInput):
+                answers = tuple(turn.text for turn in others)
+                yield Puzzle(self.text(first.state), first.text, answers, "", "", (), number=number), turns[-back:]
+
     def posed(self, turns: Sequence[Turn], number: int) -> Puzzle | None:
         """Return the shortest scenario of ``turns`` that ends with what follows from the last, None if none does.
 
         Nothing of that kind may have happened before in it.
         """
         last = [type(event) for event in turns[-1].events]
-        for back in range(1, len(turns) + 1):
-            first, *others = turns[-back:]
-            told = sum(len(turn.events) for turn in turns[-back:-1])
+        for base, those in self.beginnings(turns, number):
+            told = sum(len(turn.events) for turn in those[:-1])
             with suppress(BadInput, Illegal):
-                position, answers = self.text(first.state), tuple(turn.text for turn in others)
-                setup = self.game.position.parse_setup(position)
-                outcome = scenarios.run(self.game, scenarios.Scenario(setup, first.text, answers))
+                setup = self.game.position.parse_setup(base.position)
+                outcome = scenarios.run(self.game, scenarios.Scenario(setup, base.action, base.answers))
                 done = [type(event) for event in outcome.events]
                 if done[told:] == last[: len(done) - told] and not {*done[:told]} & {*last} and last[0] not in last[1:]:
-                    return Puzzle(position, first.text, answers, "", "", (), number=number)
+                    return base
         return None
 
     def told(self, turns: Sequence[Turn]) -> Iterator[str]:
@@ -227,7 +233,7 @@ class Miner:
             if base := self.laid(turns, game.notation.format_move(state, move, seat=True), number):
                 ask = f"{choice.prompt} “{said}”: is that allowed?"
                 more = {"among": among, "seat": state.options.players[choice.seat]}
-                self.keep(replace(base, kind="reason", ask=ask, more=more))
+                self.keep(replace(base, ask=ask, more=more))
 
     def wants(self, rule: str) -> bool:
         """Return whether there are too few puzzles about a rule."""
@@ -235,17 +241,13 @@ class Miner:
 
     def laid(self, turns: Sequence[Turn], text: str, number: int) -> Puzzle | None:
         """Return a scenario that asks for a move instead of the last of ``turns``, whatever the rules say to it."""
-        for back in range(1, len(turns) + 1):
-            first, *others = turns[-back:]
-            given = (*(turn.text for turn in others[:-1]), text) if others else ()
+        for base, _ in self.beginnings(turns, number):
+            tried = replace(base, kind="reason", rules=tuple(self.game.rules)[:1])
+            tried = replace(tried, answers=(*base.answers[:-1], text)) if base.answers else replace(tried, action=text)
             with suppress(BadInput, Illegal):
-                position = self.text(first.state)
-                setup = self.game.position.parse_setup(position)
-                if others:
-                    scenarios.run(self.game, scenarios.Scenario(setup, first.text, given[:-1]))
-                else:
-                    scenarios.pose(self.game, self.game.position.to_state(setup), text)
-                return Puzzle(position, first.text if others else text, given, "", "", (), number=number)
+                guess = guess_of(self.game, tried)
+                asked(self.game, guess.example, guess.given)
+                return tried
         return None
 
 
@@ -295,24 +297,18 @@ def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GA
     game, screen = GAMES[name], TABLETOPS[name]
     assert screen.lessons is not None  # noqa: S101  games with a course have puzzles
     text = resources.files("widgets.practice").joinpath("questions", f"{name}.toml").read_text("utf-8")
-    asked = toml_text.parse(text)
-    miner = Miner(game, screen.lessons(), asked["ask"], asked.get("untried", ()), per_rule)
-    fresh = played = 0
-    while played < most and fresh < max(20, most // 5):
-        before = len(miner.kept)
-        play(miner, seed, played)
-        played += 1
-        fresh = 0 if len(miner.kept) > before else fresh + 1
-        found = f"{name}: {played} games, {len(miner.kept)} puzzles, {len(miner.points)} rules"
-        print(f"\r{found}", end="", file=sys.stderr)  # noqa: T201  it takes minutes
+    questions = toml_text.parse(text)
+    miner = Miner(game, screen.lessons(), questions["ask"], questions.get("untried", ()), per_rule)
+    for number in range(most):
+        play(miner, seed, number)
     order = list(game.rules)
     kept = sorted(miner.kept, key=lambda each: order.index(each.point))
     without = {
-        rule: "No question depends on it." if rule in miner.cited else f"It did not come up in {played} games."
+        rule: "No question depends on it." if rule in miner.cited else f"It did not come up in {most} games."
         for rule in order
         if not miner.points[rule]
     }
-    return Stock(tuple(kept), without, seed, played)
+    return Stock(tuple(kept), without, seed, most)
 
 
 def play(miner: Miner, seed: int, number: int) -> None:
@@ -343,10 +339,8 @@ def play(miner: Miner, seed: int, number: int) -> None:
 def start(game: AnyGame, number: int) -> Any:
     """Return the beginning of a game with as many players as it can have, and as its number says."""
     for count in (*PLAYERS[number % len(PLAYERS) :], *PLAYERS):
-        try:
+        with suppress(BadInput):
             return game.setup(game.Options.from_data({"players": list(NAMES[:count])}))
-        except BadInput:
-            continue
     raise BadInput(f"{game.title} cannot be played by {PLAYERS}.")
 
 
@@ -356,14 +350,12 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--per-rule", type=int, default=PER_RULE)
     parser.add_argument("--games", type=int, default=MOST_GAMES)
-    parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    stock = mine(given.game, given.seed, given.per_rule, given.games)
+    stock = mine(given.game, per_rule=given.per_rule, most=given.games)
     file = Path(__file__).parent / "stock" / f"{given.game}.z"
     file.write_bytes(pack(stock))
-    kinds = Counter(each.kind for each in stock.puzzles)
-    size = f"{file.stat().st_size:,} bytes"
-    print(f"\n{len(stock.puzzles)} puzzles about {len(stock.rules)} rules, {size}: {dict(kinds)}")  # noqa: T201
+    kinds = dict(Counter(each.kind for each in stock.puzzles))
+    print(len(stock.puzzles), "puzzles about", len(stock.rules), "rules,", file.stat().st_size, "bytes:", kinds)  # noqa: T201
     for rule, why in stock.without.items():
         print(f"  {rule}: {why}")  # noqa: T201
 

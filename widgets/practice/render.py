@@ -132,21 +132,16 @@ def result(practice: Practice) -> Html:
 
 def map_of(practice: Practice) -> Html:
     """Return every rule of the book as a tile, by heading, and the one that is chosen in words."""
-    with_puzzles = frozenset(practice.stock.rules)
     key = (el("span", sign_of(level), f" {name}") for level, (_, name) in LEVELS.items())
     groups = [
-        el(
-            "li",
-            el("h3", source),
-            el("div", *(tile(practice, rule, with_puzzles) for rule in rules), class_="rk-tiles"),
-        )
+        el("li", el("h3", source), el("div", *(tile(practice, rule) for rule in rules), class_="rk-tiles"))
         for source, rules in groupby(book(practice), key=lambda rule: f"{rule.heading}, p. {rule.page}")
     ]
     return el(
         "section",
         el("h2", "The rulebook"),
         el("p", *key, class_="rk-key"),
-        chosen(practice, with_puzzles),
+        chosen(practice),
         el("ul", *groups, class_="rk-map"),
         class_="rk-card",
     )
@@ -157,14 +152,15 @@ def sign_of(level: Level) -> Html:
     return el("i", LEVELS[level][0], class_="rk-know", data_level=level, aria_hidden="true")
 
 
-def level_of(practice: Practice, rule: Rule, with_puzzles: frozenset[str]) -> Level:
+def level_of(practice: Practice, rule: Rule) -> Level:
     """Return how well a rule is known."""
-    return practice.memory.level(rule.id, practice.clock, practice.met) if rule.id in with_puzzles else "none"
+    none = rule.id in practice.stock.without
+    return "none" if none else practice.memory.level(rule.id, practice.clock, practice.met)
 
 
-def tile(practice: Practice, rule: Rule, with_puzzles: frozenset[str]) -> Html:
+def tile(practice: Practice, rule: Rule) -> Html:
     """Return a rule as a tile."""
-    level = level_of(practice, rule, with_puzzles)
+    level = level_of(practice, rule)
     sign, name = LEVELS[level]
     return el(
         "button",
@@ -180,12 +176,12 @@ def tile(practice: Practice, rule: Rule, with_puzzles: frozenset[str]) -> Html:
     )
 
 
-def chosen(practice: Practice, with_puzzles: frozenset[str]) -> Html:
+def chosen(practice: Practice) -> Html:
     """Return the rule of the tile that was clicked, with a button to practise it; an invitation if none was."""
     rule = practice.classroom.game.rules.get(practice.rule)
     if rule is None:
         return el("p", "Click a rule to read it and to practise it.", class_="rk-of-map rk-shows")
-    level = level_of(practice, rule, with_puzzles)
+    level = level_of(practice, rule)
     none = el("span", practice.stock.without.get(rule.id, ""), class_="rk-shows")
     go = none if level == "none" else button("Practise this rule", "practise", rule.id, tone="strong")
     said = el("p", sign_of(level), f" {rule.gist} ", cite(rule))

@@ -1,7 +1,7 @@
 """The state of Practice, and which puzzles come next."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import sha256
 from typing import Final, final

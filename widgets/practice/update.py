@@ -40,8 +40,8 @@ def update(practice: Practice, message: Any, clock: datetime) -> Next:
             return opened(replace(practice, clock=clock), texts, Query.of(query))
         case Viewport():
             return replace(practice, classroom=replace(practice.classroom, viewport=message)), ()
-        case StoredElsewhere(key, text) if key == storage_key(practice.game):
-            return replace(practice, memory=practice.memory.joined(memory_of(text or ""))), ()
+        case StoredElsewhere(key, str(text)) if key == storage_key(practice.game):
+            return replace(practice, memory=taken(practice, text)[0].memory), ()
         case Action("begin") if rules:
             return begun(practice, round_of(practice))
         case Action("today") if rules and practice.day not in practice.memory.today:
@@ -76,14 +76,6 @@ def update(practice: Practice, message: Any, clock: datetime) -> Next:
 
 
 # ---- what is kept ----------------------------------------------------------------------------------------------------
-
-
-def memory_of(text: str) -> Memory:
-    """Return a stored memory, an empty one for a text that is none."""
-    try:
-        return Memory.read(text)
-    except BadInput:
-        return Memory()
 
 
 def stored(practice: Practice) -> tuple[Effect, ...]:

@@ -203,7 +203,8 @@ def test_two_windows_are_joined() -> None:
     """What another window has stored counts here."""
     page = Page()
     page.do(StoredElsewhere(f"practice {GAME}", Memory().reviewed("totals", "a", NOW, right=True).text()))
-    page.do(StoredElsewhere(f"practice {GAME}", "nonsense"))
+    with pytest.raises(BadInput):
+        page.do(StoredElsewhere(f"practice {GAME}", "nonsense"))
     assert "totals" in page.state.memory.cards
 
 
