@@ -16,7 +16,7 @@ from typing import Any, Final, final
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import BadInput, Illegal
+from refkit.kernel.choice import REFEREE, BadInput, Illegal
 from refkit.match.simulate import NAMES
 from refkit.text import scenarios, toml_text
 from widgets.app.messages import Viewport
@@ -46,7 +46,7 @@ SPREAD: Final = 0.03
 """How much more often than by chance the first, the longest or no answer may be right."""
 FEW: Final = 3
 """The decisions of a scenario whose beginning is told, too: that of a longer one lies on the table by then."""
-PLAYERS: Final = (2, 3, 4)
+PLAYERS: Final = (2, 3, 2, 4)
 """The numbers of players, from game to game, as far as the game has them."""
 VARIANTS: Final = 6
 """The moves at a decision about which it may be asked whether they are allowed."""
@@ -212,7 +212,8 @@ class Miner:
         """Ask whether moves like those at a decision are allowed, or which rule is against them."""
         state, game = turns[-1].state, self.game
         moves = list(choice.options)
-        held = [*getattr(state, "hands", [()] * (choice.seat + 1))[choice.seat]]
+        hands = getattr(state, "hands", None)  # without which cards are elsewhere
+        held = list(hands[choice.seat]) if hands else []
         for move in islice(variants(moves, self.pool, held, chance), VARIANTS):
             refused = game.why_not(state, move)
             against = [reason.rule.id for reason in refused.reasons] if refused else []
@@ -229,10 +230,12 @@ class Miner:
             among.sort(key=list(game.rules).index)
             if not among or not self.wants(against[0] if against else choice.rule.id):
                 continue
-            said = TABLETOPS[game.name].table.worded(game.view(state, choice.seat), move)
+            bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
+            view = game.view(state, REFEREE if bare else choice.seat)
+            said = TABLETOPS[game.name].table.worded(view, move)
             if base := self.laid(turns, game.notation.format_move(state, move, seat=True), number):
                 ask = f"{choice.prompt} “{said}”: is that allowed?"
-                more = {"among": among, "seat": state.options.players[choice.seat]}
+                more = {"among": among} if bare else {"among": among, "seat": state.options.players[choice.seat]}
                 self.keep(replace(base, ask=ask, more=more))
 
     def wants(self, rule: str) -> bool:
