@@ -10,7 +10,6 @@ from importlib import resources
 from typing import Any, Final, final
 
 from refkit.game import GAMES
-from widgets.app.effects import Effect
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout
 from widgets.games import TABLETOPS
@@ -38,17 +37,14 @@ def app() -> App[State]:
         classes=("rk-course",),
         css=LESSON_STYLE + STYLE,
     )
-    return App(layout, begin, by_the_clock, render, close_up=close_up)
+    return App(
+        layout, begin, lambda state, message: update(state, message, datetime.now(UTC)), render, close_up=close_up
+    )
 
 
 def begin() -> State:
     """Return the page as it begins: until the browser says which game is meant, it has no puzzles."""
     return State(open_classroom(next(iter(TABLETOPS))), Stock(), datetime.now(UTC), secrets.token_hex(4))
-
-
-def by_the_clock(practice: State, message: object) -> tuple[State, tuple[Effect, ...]]:
-    """Return what comes of a message now."""
-    return update(practice, message, datetime.now(UTC))
 
 
 @final

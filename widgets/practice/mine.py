@@ -40,14 +40,12 @@ BACK: Final = 8
 """The decisions before a question that its scenario may begin with."""
 LONGEST_ASK, MOST_ANSWERS, ROOM = 190, 4, 200
 """The characters of a question, the number of answers, and the characters of several rules, at the most."""
-PHONE, TOO_HIGH = Viewport(362, 844, known=True), 24
-"""The phone on which a puzzle fits one screen, and by how much its table may be too high."""
+PHONE, TOO_HIGH, SMALLEST = Viewport(362, 844, known=True), 24, 33
+"""The phone on which a puzzle fits one screen, by how much its table may be too high, and the least size of a place."""
 SPREAD: Final = 0.03
 """How much more often than by chance the first, the longest or no answer may be right."""
 FEW: Final = 3
 """The decisions of a scenario whose beginning is told, too: that of a longer one lies on the table by then."""
-PLAYERS: Final = (2, 3, 2, 4)
-"""The numbers of players, from game to game, as far as the game has them."""
 VARIANTS: Final = 6
 """The moves at a decision about which it may be asked whether they are allowed."""
 EVERY: Final = 5
@@ -130,8 +128,12 @@ class Miner:
         assert isinstance(task, ExampleTask)  # noqa: S101  that of a guess is
         words = [] if task.questions[0].board is None else [*task.quiz.names.values()]
         beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
-        high = shown.scene.height * PHONE.width / shown.scene.width
-        return high <= layout.table_height(PHONE.height, PHONE.width, beneath, "") + TOO_HIGH
+        scale, spots = PHONE.width / shown.scene.width, [each for each in shown.scene.spots if each.press]
+        large = all(min(each.box.width, each.box.height) * scale >= SMALLEST for each in spots)
+        return (
+            large
+            and shown.scene.height * scale <= layout.table_height(PHONE.height, PHONE.width, beneath, "") + TOO_HIGH
+        )
 
     def even(self, kind: str, made: Quiz) -> bool:
         """Return whether the right answer does not stand too often where it stands."""
@@ -302,8 +304,9 @@ def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GA
     text = resources.files("widgets.practice").joinpath("questions", f"{name}.toml").read_text("utf-8")
     questions = toml_text.parse(text)
     miner = Miner(game, screen.lessons(), questions["ask"], questions.get("untried", ()), per_rule)
+    sizes = [game.setup(game.Options.from_data({"players": list(NAMES[:size])})) for size in questions["players"]]
     for number in range(most):
-        play(miner, seed, number)
+        play(miner, sizes[number % len(sizes)], seed, number)
     order = list(game.rules)
     kept = sorted(miner.kept, key=lambda each: order.index(each.point))
     without = {
@@ -314,10 +317,10 @@ def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GA
     return Stock(tuple(kept), without, seed, most)
 
 
-def play(miner: Miner, seed: int, number: int) -> None:
-    """Play a game, and keep the puzzles in it."""
+def play(miner: Miner, state: Any, seed: int, number: int) -> None:
+    """Play a game from its beginning, and keep the puzzles in it."""
     game, chance = miner.game, Seeded(f"{seed}:{number}")
-    state, turns, turn = start(game, number), deque[Turn](maxlen=BACK), -1
+    turns, turn = deque[Turn](maxlen=BACK), -1
     miner.pool.clear()  # of another table, with other players
     while pending := game.choices(state):
         choice = pending[chance.below(len(pending))]
@@ -337,14 +340,6 @@ def play(miner: Miner, seed: int, number: int) -> None:
             turn = state.turn
             miner.lie(state, number)
         state = step.state
-
-
-def start(game: AnyGame, number: int) -> Any:
-    """Return the beginning of a game with as many players as it can have, and as its number says."""
-    for count in (*PLAYERS[number % len(PLAYERS) :], *PLAYERS):
-        with suppress(BadInput):
-            return game.setup(game.Options.from_data({"players": list(NAMES[:count])}))
-    raise BadInput(f"{game.title} cannot be played by {PLAYERS}.")
 
 
 def main() -> None:

@@ -139,9 +139,8 @@ def shown(practice: Practice) -> Next:
 
 def left(practice: Practice) -> Next:
     """Go back to the map; a round that has begun shows what came of it."""
-    return replace(practice, station=None, judged=False, round=practice.round[: len(practice.marks)]), (
-        Focus("top", ".rk-btn"),
-    )
+    practice = replace(practice, station=None, judged=False, round=practice.round[: len(practice.marks)])
+    return practice, (Focus("top", ".rk-btn"),)
 
 
 def applied(practice: Practice, change: Change, clock: datetime) -> Next:
