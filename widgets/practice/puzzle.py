@@ -39,7 +39,6 @@ class Puzzle:
     number: int = 0
     more: Mapping[str, Any] = field(default_factory=dict)
     after: Mapping[str, Any] = field(default_factory=dict)
-    beside: tuple[str, ...] = ()
 
     @property
     def key(self) -> str:
@@ -106,7 +105,7 @@ def unpack(packed: bytes) -> Stock:
 
 def _rows(rows: Iterable[Mapping[str, Any]], positions: list[str]) -> Iterator[Puzzle]:
     for row in rows:
-        lists = {name: tuple(row.get(name, ())) for name in ("answers", "rules", "beside")}
+        lists = {name: tuple(row.get(name, ())) for name in ("answers", "rules")}
         yield Puzzle(**{**row, **lists, "position": positions[row["position"]]})
 
 
@@ -135,6 +134,6 @@ def guess_of(game: AnyGame, puzzle: Puzzle) -> Guess:
         action=puzzle.action,
         answers=puzzle.answers,
     )
-    guess = Guess(point.heading, example, puzzle.kind, puzzle.ask, point.gist, more=puzzle.more)
     given = len(puzzle.answers) - 1 if puzzle.kind == "reason" and puzzle.answers else None
-    return replace(guess, after=puzzle.after, beside=puzzle.beside, given=given)
+    about = Guess(point.heading, example, puzzle.kind, puzzle.ask, point.gist, given=given, more=puzzle.more)
+    return replace(about, after=puzzle.after)

@@ -86,10 +86,9 @@ def stored(practice: Practice) -> tuple[Effect, ...]:
 def taken(practice: Practice, text: str) -> Next:
     """Merge what was copied on another device; raises `BadInput` for anything else."""
     try:
-        memory = practice.memory.joined(Memory.read(text.strip()))
+        practice = replace(practice, memory=practice.memory.joined(Memory.read(text.strip())))
     except BadInput as error:
         raise BadInput(NEWER if error.sentence == NEWER else NO_COPY) from None
-    practice = replace(practice, memory=memory)
     return practice, (*stored(practice), Toast("It counts here, too, now.", good=True))
 
 
@@ -99,8 +98,7 @@ def opened(practice: Practice, texts: Any, query: Query) -> Next:
     try:
         classroom, stock = open_classroom(name), stock_of(name)
     except BadInput as error:
-        known = practice.classroom.game.name == name
-        return replace(practice, stock=Stock(), unknown=not known), (Toast(str(error)),)
+        return replace(practice, stock=Stock(), unknown=True), (Toast(str(error)),)
     kept, memory, keeps = texts.get(storage_key(name), ""), Memory(), True
     try:
         memory = Memory.read(kept) if kept else memory

@@ -94,9 +94,9 @@ def archive(file: Path) -> None:
 
 def practice_archive(file: Path) -> None:
     """Write an archive of what only Practice needs: all puzzles, and what says when a rule is due."""
-    stock = Path(str(widgets.__file__)).parent / "practice" / "stock"
     modules = {f"fsrs/{each.name}": each for each in Path(str(fsrs.__file__)).parent.glob("*.py")}
-    puzzles = {f"widgets/practice/stock/{each.name}": each for each in stock.iterdir()}
+    stock = Path(str(widgets.__file__)).parent.glob("practice/stock/*.z")
+    puzzles = {f"widgets/practice/stock/{each.name}": each for each in stock}
     given = {**modules, **puzzles, "typing_extensions.py": Path(str(typing_extensions.__file__))}
     del given["fsrs/optimizer.py"]
     pack(file, ((name, each.read_bytes()) for name, each in given.items()))
