@@ -35,6 +35,7 @@ FLOORS: Final = (
     ("widgets.games",),
     ("widgets.live",),
     ("widgets.learn", "widgets.play", "widgets.referee", "widgets.front", "widgets.rooms"),
+    ("widgets.practice",),
     ("widgets.shortcuts",),
     ("widgets",),
     ("widgets.serving",),

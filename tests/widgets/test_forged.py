@@ -24,6 +24,8 @@ from widgets.learn.app import Learn
 from widgets.live import update as live
 from widgets.play import update as play
 from widgets.play.app import Play
+from widgets.practice import update as practice
+from widgets.practice.app import Practice
 from widgets.referee import update as referee
 from widgets.referee.app import Referee, app
 from widgets.referee.state import TABS, GameChoice
@@ -109,6 +111,7 @@ PAGES: Final[dict[str, tuple[Callable[[], JupyterPage[Any]], ModuleType, str]]] 
     "play": (lambda: Play().page, play, "&people=1&start=1&pace=instant"),
     "first game": (lambda: Play(guided=True).page, play, ""),
     "learn": (lambda: Learn().page, learn, ""),
+    "practice": (lambda: Practice().page, practice, ""),
     "referee": (lambda: Referee().page, referee, ""),
     "film": (lambda: film("three-cheers/fight-3").page, screening, ""),
     "room": (lambda: RoomPage().page, rooms, ""),

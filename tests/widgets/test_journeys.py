@@ -1,4 +1,4 @@
-"""Fourteen ways through the pages by hand, in one browser on one server: what every change must leave walkable.
+"""Fifteen ways through the pages by hand, in one browser on one server: what every change must leave walkable.
 
 Each page by mouse, every game by touch, a game by keyboard alone, a room of two, a store that is down, and reloads.
 Every other test with a browser is in the thorough tier.
@@ -69,6 +69,17 @@ def lesson(front: Page) -> Page:
     hands.click(front.locator(".rk-lesson-card[data-value=shields]"))
     front.wait_for_selector(".rk-spot")
     return front
+
+
+def test_a_puzzle_is_practised_and_remembered(visit: Visit) -> None:
+    """A puzzle about a rule is answered by keys, its mark is there, and after a reload the map knows the rule."""
+    page = visit("practice?game=syndicate&rule=foiled", "button[data-do=toggle]")
+    page.locator("button[data-do=toggle]").first.focus()
+    page.keyboard.press("Enter")
+    button(page, "Check my guess")
+    expect(page.locator(".rk-dot:is(.rk-right, .rk-wrong)")).to_have_count(1)
+    page.goto(page.url.split("&")[0])
+    expect(page.locator(".rk-tiles [data-value=foiled]:is([data-level=known], [data-level=due])")).to_have_count(1)
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from widgets.page.markup import Html, el
 from widgets.page.panels import cite
 from widgets.tabletop.options import sizes
 
-PAGES = (("learn", "Learn"), ("play", "Play"), ("referee", "Referee"))
+PAGES = (("learn", "Learn"), ("practice", "Practice"), ("play", "Play"), ("referee", "Referee"))
 """The pages of a game: the notebook of each, and its name."""
 ASKED: Final = "first-question"
 """The id of the question that the page asks by itself, and its answers' name."""
@@ -26,6 +26,7 @@ ROOMS_LEAD = "Everyone has a screen of their own, at one table or in different t
 ICONS = {
     "room": '<circle cx="8" cy="8" r="3"/><circle cx="17" cy="9" r="2"/><path d="M2 20c0-8 12-8 12 0m1-5q7-1 7 5"/>',
     "learn": '<path d="M12 6C9 4 6 4 3 5v14c3-1 6-1 9 1 3-2 6-2 9-1V5c-3-1-6-1-9 1v14"/>',
+    "practice": '<circle cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="5"/><circle cx="12" cy="12" r="1"/>',
     "play": '<path d="m8 5 12 7-12 7z"/><path d="M4 5v14"/>',
     "referee": '<path d="M12 3v18M7 21h10M5 7h14M5 7l-3 7h6zm14 0-3 7h6z"/>',
 }

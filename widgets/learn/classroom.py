@@ -28,7 +28,8 @@ class Classroom:
 
     The open lesson is the place in ``progress``; ``example`` is a worked example that is shown by itself. ``shown``
     counts the stations that have been shown. ``placement`` is the number of the question of the placement test that is
-    shown, from 0, if one is, and ``missed`` whether it was answered wrong.
+    shown, from 0, if one is, and ``missed`` whether it was answered wrong. Where neither is shown, ``on`` is the button
+    that leads on, and ``other`` what another try is called.
     """
 
     table: AnyTabletop
@@ -39,6 +40,8 @@ class Classroom:
     shown: int = 0
     placement: int | None = None
     missed: bool = False
+    on: Html = NOTHING
+    other: str = ""
 
     @property
     def game(self) -> Any:
@@ -83,7 +86,7 @@ class Classroom:
 
     def again(self, same: str) -> str:
         """Return what another try is called, ``same`` if it is about the same position."""
-        return "Another try" if self.first_try else same
+        return "Another try" if self.first_try else self.other or same
 
     @property
     def finished(self) -> bool:
@@ -137,7 +140,7 @@ class Classroom:
             return next_question(self.placement, len(placement(self.lessons)))
         if self.lessons and self.lesson:
             return next_button(self.lessons, self.lesson, self.at, self.progress, strong=strong)
-        return next_example(self.game, self.example, strong=strong) if self.example else NOTHING
+        return next_example(self.game, self.example, strong=strong) if self.example else self.on
 
     def ending(self) -> Html:
         """Return a word of praise, if the lesson is done."""

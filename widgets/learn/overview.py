@@ -141,7 +141,9 @@ def learnt_panel(lessons: Lessons, done: Sequence[Lesson], kept: Progress) -> Ht
         el("li", el("b", lesson.title, " ", stars(lesson, kept)), el("span", lesson.gist), class_="rk-rule-learnt")
         for lesson in done
     )
-    way = el("div", el("p", lessons.first_game), _to_first_game("Sit down at the table", lessons, "strong"))
+    practise = page_link("Practise", "practice", f"game={lessons.game.name}", kind="btn rk-plain")
+    ways = buttons(_to_first_game("Sit down at the table", lessons, "strong"), practise)
+    way = el("div", el("p", lessons.first_game), ways)
     return el("section", head, way, el("ol", *rules), class_="rk-card rk-learnt")
 
 

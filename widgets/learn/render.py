@@ -41,24 +41,27 @@ def overview_screen(classroom: Classroom) -> Screen:
 
 def station_screen(classroom: Classroom, station: Station) -> Screen:
     """Return a station with its head, its table, and what stands around that."""
-    shown, you = station_shown(classroom, station), station.reader.you
+    shown = station_shown(classroom, station)
     near = neighbours(classroom.game, classroom.example) if classroom.example else None
-    regions = {
-        "top": _top(classroom, shown.ask, explains=station.explains),
-        "under": shown.under,
-        "foot": shown.foot,
-        "talk": join((shown.talk, near)),
-    }
+    top = _top(classroom, shown.ask, explains=station.explains)
+    screen = framed(classroom, station, shown, top, _heading(classroom))
+    more = {"talk": join((shown.talk, near))}
     if classroom.lesson and (classroom.at or not station.open):  # the rule contains the answer
         asked = isinstance(station.task, ExampleTask) and station.task.questions
-        more = asked and classroom.lesson.asks_after(classroom.at)  # that answer, too
-        regions["rule"] = (panels.folded_rule if station.open or more else panels.rule_line)(classroom.lesson)
-    scene, moving = shown.scene, shown.animation
+        after = asked and classroom.lesson.asks_after(classroom.at)  # that answer, too
+        more["rule"] = (panels.folded_rule if station.open or after else panels.rule_line)(classroom.lesson)
+    return replace(screen, regions={**screen.regions, **more})
+
+
+def framed(classroom: Classroom, station: Station, shown: Shown, top: Html, heading: Heading) -> Screen:
+    """Return what a station shows as a screen, below a ``top``."""
+    regions = {"top": top, "under": shown.under, "foot": shown.foot, "talk": shown.talk}
+    scene, moving, you = shown.scene, shown.animation, station.reader.you
     if station.reader.name:
         scene = in_person(scene, you)
         moving = moving and replace(moving, motion=moved_in_person(moving.motion, you))
     picture = Picture(scene, moving, label=shown.label, keys=shown.keys)
-    return Screen(regions, picture, _heading(classroom), IN_LESSON, asked=(classroom.shown, station.asked))
+    return Screen(regions, picture, heading, IN_LESSON, asked=(classroom.shown, station.asked))
 
 
 def station_shown(classroom: Classroom, station: Station) -> Shown:
@@ -75,16 +78,18 @@ def station_shown(classroom: Classroom, station: Station) -> Shown:
 
 def close_up(learn: Learn, target: object) -> Html:
     """Return the close-up of something on the table, without its rules while these may be the answer."""
-    station = learn.station
-    if station is None:
-        return NOTHING
+    return close_up_in(learn.classroom, learn.station, target) if learn.station else NOTHING
+
+
+def close_up_in(classroom: Classroom, station: Station, target: object) -> Html:
+    """Return the close-up of something on the table of a station."""
     if station.film:
         view = station.film.frame.view
     else:
         view = (
             station.task.view if isinstance(station.task, ExerciseTask) else station.task.frame(station.task.board).view
         )
-    found = learn.classroom.table.close_up(view, target)
+    found = classroom.table.close_up(view, target)
     return panels.without_rules(found) if station.open else found
 
 

@@ -23,6 +23,12 @@ def _learn() -> App[Any]:
     return app()
 
 
+def _practice() -> App[Any]:
+    from widgets.practice.app import app  # noqa: PLC0415  as above
+
+    return app()
+
+
 def _play() -> App[Any]:
     from widgets.play.app import app  # noqa: PLC0415  as above
 
@@ -49,6 +55,7 @@ def _first_fight() -> App[Any]:
 
 PAGES: Final[Mapping[str, SitePage]] = {
     "learn": SitePage("Learn", _learn),
+    "practice": SitePage("Practice", _practice),
     "play": SitePage("Play", _play),
     "referee": SitePage("The referee's desk", _referee),
     "first_fight": SitePage("A Big Hairy Fight", _first_fight),

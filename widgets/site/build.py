@@ -48,7 +48,9 @@ def build(
         code.mkdir()
         archive = code / "refkit.tar.gz"
         python.archive(archive)
-        python.precompile(site / PYODIDE, archive)
+        python.practice_archive(extra := code / "practice.tar.gz")
+        for each in (archive, extra):
+            python.precompile(site / PYODIDE, each)
         prerendered = prerender.render_all(games, progress)
         pages.write_code(code, PYODIDE, prerendered)
         code = code.rename(site / f"code-{digest(code)[:12]}")

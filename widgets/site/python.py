@@ -9,12 +9,15 @@ import json
 import subprocess
 import sys
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha512
 from pathlib import Path
 from shutil import copytree, ignore_patterns, which
 from typing import Final
 from urllib.request import urlopen
+
+import fsrs
+import typing_extensions
 
 import refkit
 import widgets
@@ -30,10 +33,10 @@ DOWNLOAD_DIGEST: Final = (
 )
 """The sha512 of that archive."""
 UNUSED_OF_PYODIDE: Final = ignore_patterns("*.map", "*.ts", "console*", "README.md", "package.json", "pyodide.js")
-UNUSED_FOLDERS: Final = ("adapters", "cli", "notebooks", "rooms", "serving", "__pycache__")
+UNUSED_FOLDERS: Final = ("adapters", "cli", "notebooks", "questions", "rooms", "serving", "stock", "__pycache__")
 """Folders of refkit and its pages that no page of the site imports."""
 UNUSED_ENDINGS: Final = (
-    *("jupyter.py", "jupyter_ports.py", "batching.py", "ipycanvas_private.py", "modules.py", "shortcuts.py"),
+    *("jupyter.py", "jupyter_ports.py", "batching.py", "ipycanvas_private.py", "mine.py", "modules.py", "shortcuts.py"),
     *("py.typed", "rules.toml", ".js", ".ts", ".mjs"),  # of rules, their JSON is read
 )
 """Ends of the names of files that no page of the site needs."""
@@ -86,13 +89,27 @@ def archive(file: Path) -> None:
 
     It is packed as a whole, and not file by file as a wheel is: that is a fifth less.
     """
+    pack(file, (each for package in (refkit, widgets) for each in package_files(Path(str(package.__file__)).parent)))
+
+
+def practice_archive(file: Path) -> None:
+    """Write an archive of what only Practice needs: all puzzles, and what says when a rule is due."""
+    modules = {f"fsrs/{each.name}": each for each in Path(str(fsrs.__file__)).parent.glob("*.py")}
+    stock = Path(str(widgets.__file__)).parent.glob("practice/stock/*.z")
+    puzzles = {f"widgets/practice/stock/{each.name}": each for each in stock}
+    given = {**modules, **puzzles, "typing_extensions.py": Path(str(typing_extensions.__file__))}
+    del given["fsrs/optimizer.py"]
+    pack(file, ((name, each.read_bytes()) for name, each in given.items()))
+
+
+def pack(file: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    """Write an archive of files by their names."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as target:
-        for package in (refkit, widgets):
-            for name, data in sorted(package_files(Path(str(package.__file__)).parent)):
-                about = tarfile.TarInfo(name)  # without a time: the same each time
-                about.size = len(data)
-                target.addfile(about, io.BytesIO(data))
+        for name, data in sorted(files):
+            about = tarfile.TarInfo(name)  # without a time: the same each time
+            about.size = len(data)
+            target.addfile(about, io.BytesIO(data))
     file.write_bytes(gzip.compress(packed.getvalue(), mtime=0))
 
 

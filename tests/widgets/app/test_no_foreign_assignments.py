@@ -9,7 +9,7 @@ import pytest
 
 import widgets
 
-APPS: Final = ("front", "learn", "live", "play", "referee", "rooms")
+APPS: Final = ("front", "learn", "live", "play", "practice", "referee", "rooms")
 STORE: Final = Path("rooms", "store")
 """Keeps its connections, threads and caches in objects of its own, behind the functions of `Store`."""
 SETTERS: Final = ("setattr", "delattr", "object.__setattr__", "object.__delattr__", "vars")

@@ -14,6 +14,7 @@ from tests.widgets.recorder import Recorder, deliver, notice_of
 from widgets.learn.app import Learn
 from widgets.live.setup import form_fields
 from widgets.play.app import Play
+from widgets.practice.app import Practice
 from widgets.referee.app import Referee
 from widgets.rooms.app import RoomPage
 from widgets.serving.documents import placeholder
@@ -21,12 +22,28 @@ from widgets.serving.documents import placeholder
 APPS: dict[str, Callable[[], Any]] = {
     "learn": Learn,
     "play": Play,
+    "practice": Practice,
     "referee": Referee,
     "room": RoomPage,
 }
 
 NAMES = (
-    *("game", "lesson", "example", "tab", "table", "people", "bots", "bot", "names", "pace", "start", "seed", "code"),
+    *(
+        "game",
+        "lesson",
+        "example",
+        "rule",
+        "tab",
+        "table",
+        "people",
+        "bots",
+        "bot",
+        "names",
+        "pace",
+        "start",
+        "seed",
+        "code",
+    ),
     *("name", "referee", "password", "dice", "clock", "watch", "players"),
 )
 """What some page takes from an address."""

@@ -103,6 +103,12 @@ def test_the_archive_has_what_pages_import_and_nothing_else(tmp_path: Path) -> N
     } <= names
     unrun = re.compile(r"jupyter|^widgets/(serving|rooms|site/[bps])|\.js$|/cli/")
     assert not [each for each in names if unrun.search(each)]
+    python.practice_archive(first)
+    with tarfile.open(first) as archive:
+        others = set(archive.getnames())
+    assert {"widgets/practice/stock/cheers.z", "fsrs/scheduler.py", "typing_extensions.py"} <= others
+    assert "fsrs/optimizer.py" not in others
+    assert not names & others
 
 
 def test_the_front_page_leads_to_folders_and_allows_its_own_scripts_alone() -> None:

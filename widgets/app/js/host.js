@@ -43,7 +43,7 @@ import { kernelCheck } from "./kernel.js";
  * one message of a batch: for which widget it is, and how many of the batch's buffers are its own
  */
 
-const OF_ALL_NOTEBOOKS = /\/voila\/render\/(index|learn|play|referee|room|first_game|first_fight)\.ipynb$/;  // by Voilà alone
+const OF_ALL_NOTEBOOKS = /\/voila\/render\/(index|learn|practice|play|referee|room|first_game|first_fight)\.ipynb$/;  // by Voilà alone
 
 /**
  * Return the anywidget module of a component.

@@ -140,7 +140,8 @@ def distractors(game: AnyGame, example: Example, kind: type) -> Iterator[str]:
 
 def example_story(game: AnyGame, example: Example) -> Story:
     """Return the story of an example; cached, since it provides wrong answers for its neighbours, too."""
-    story: Story = _cached_story(game, example.id) if game.examples[example.id] == example else story_of(game, example)
+    known = game.examples.get(example.id) == example
+    story: Story = _cached_story(game, example.id) if known else story_of(game, example)
     return story
 
 

@@ -68,6 +68,18 @@ def allowed(lessons: Lessons, guess: Guess) -> Quiz:
     return permitted(lessons.game, state, guess.ask or choice.prompt, moves, lambda _: ("", choice.rule), NOBODY)
 
 
+def reason(lessons: Lessons, guess: Guess) -> Quiz:
+    """Ask whether a move is legal, or which of the rules ``among`` is against it."""
+    state, choice, text = asked(lessons.game, guess.example, guess.given)
+    refused = lessons.game.why_not(state, lessons.game.notation.parse_move(state, text))
+    against = refused.reasons[0] if refused else None
+    rules = [lessons.game.rules[name] for name in guess.more["among"]]
+    answers = [("Yes, it is allowed", not against)]
+    answers += [(f"No: {rule.gist}", bool(against and against.rule == rule)) for rule in rules]
+    why = (against.sentence, against.rule) if against else ("", choice.rule)
+    return single_choice(guess.ask or f"{choice.prompt} “{text}”: is that allowed?", state, answers, why)
+
+
 def whether(lessons: Lessons, guess: Guess) -> Quiz:
     """Ask whether the event happens; if not, ``instead`` is the class of the event that does."""
     story = example_story(lessons.game, guess.example)
@@ -193,6 +205,7 @@ EXAMPLE_KINDS: Final[Mapping[str, Maker]] = {"may": may, "outcome": outcome, "ha
 """Kinds of quizzes of any worked example."""
 COURSE_KINDS: Final[Mapping[str, Quizzer]] = {
     "allowed": allowed,
+    "reason": reason,
     "whether": whether,
     "which": which,
     "who": who,
@@ -206,6 +219,7 @@ EVENT_KEYS: Final = frozenset({"event", "with"})
 KIND_KEYS: Final[Mapping[str, frozenset[str]]] = {
     **dict.fromkeys(EXAMPLE_KINDS, frozenset[str]()),
     "allowed": frozenset({"among", "move"}),
+    "reason": frozenset({"among"}),
     "whether": EVENT_KEYS | {"instead"},
     "which": EVENT_KEYS,
     "who": EVENT_KEYS | {"among", "by"},

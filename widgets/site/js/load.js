@@ -9,12 +9,11 @@ async function unpacked(answer) {
   return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-/** Return Pyodide, once refkit can be imported in it. */
-export async function loadPython() {
-  const [pyodide, archive] = await Promise.all([
-    loadPyodide(),
-    fetch(new URL("refkit.tar.gz", import.meta.url)).then(unpacked),
-  ]);
-  pyodide.unpackArchive(archive, "tar", { extractDir: "/lib/python3.14/site-packages" });
+/** Return Pyodide, once refkit can be imported in it, and what only the page of this name needs. */
+export async function loadPython(page = "") {
+  const names = page === "practice" ? ["refkit", page] : ["refkit"];
+  const archives = names.map((name) => fetch(new URL(`${name}.tar.gz`, import.meta.url)).then(unpacked));
+  const [pyodide, ...found] = await Promise.all([loadPyodide(), ...archives]);
+  for (const archive of found) pyodide.unpackArchive(archive, "tar", { extractDir: "/lib/python3.14/site-packages" });
   return pyodide;
 }

@@ -8,7 +8,7 @@ const waiting = [];
 let receive = (text) => { waiting.push(text); };
 self.addEventListener("message", ({ data }) => receive(data));
 
-const pyodide = await loadPython();
+const pyodide = await loadPython(self.name);
 const handle = pyodide.pyimport("widgets.site.apps").begin(self.name, (text) => self.postMessage(text), think);
 receive = (text) => {
   handle(text);

@@ -1,0 +1,1 @@
+"""Practice: puzzles from games that bots have played, for whoever has taken a course."""

@@ -1,0 +1,362 @@
+"""Mining: ``python -m widgets.practice.mine GAME`` plays games by bots and keeps positions that make a puzzle.
+
+What is asked stands in ``questions/GAME.toml``; whether a move is allowed is asked in every game. The referee answers,
+and the same seed gives the same stock.
+"""
+
+import argparse
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from importlib import resources
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, final
+
+from refkit.game import GAMES, AnyGame
+from refkit.kernel.chance import Seeded
+from refkit.kernel.choice import REFEREE, BadInput, Illegal
+from refkit.match.simulate import NAMES
+from refkit.text import scenarios, toml_text
+from widgets.app.messages import Viewport
+from widgets.games import TABLETOPS
+from widgets.learn import layout
+from widgets.learn.classroom import Classroom
+from widgets.learn.courses.quizzes import quiz
+from widgets.learn.render import station_shown
+from widgets.learn.stations.guess import guess_station
+from widgets.learn.stations.station import ExampleTask
+from widgets.practice.puzzle import Puzzle, Stock, guess_of, pack
+from widgets.tabletop.film.story import asked
+from widgets.tabletop.guesses import Quiz
+from widgets.tabletop.lessons import Lessons
+
+PER_RULE: Final = 20
+"""The puzzles of each rule."""
+MOST_GAMES: Final = 60
+"""The games that are played."""
+BACK: Final = 8
+"""The decisions before a question that its scenario may begin with."""
+LONGEST_ASK, MOST_ANSWERS, ROOM = 190, 4, 200
+"""The characters of a question, the number of answers, and the characters of several rules, at the most."""
+PHONE, TOO_HIGH, SMALLEST = Viewport(362, 844, known=True), 24, 33
+"""The phone on which a puzzle fits one screen, by how much its table may be too high, and the least size of a place."""
+SPREAD: Final = 0.03
+"""How much more often than by chance the first, the longest or no answer may be right."""
+FEW: Final = 3
+"""The decisions of a scenario whose beginning is told, too: that of a longer one lies on the table by then."""
+VARIANTS: Final = 6
+"""The moves at a decision about which it may be asked whether they are allowed."""
+EVERY: Final = 5
+"""Of so many decisions, one is asked about whether a move is allowed."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One decision of a game: the ``state``, the ``move``, as it is written, and its events."""
+
+    state: Any
+    move: Any
+    text: str
+    events: tuple[Any, ...]
+
+
+@final
+@dataclass
+class Miner:
+    """What has been found so far in a game; ``asks`` are its questions.
+
+    Of moves of the classes ``untried`` it is not asked whether they are allowed: the question says it.
+    """
+
+    game: AnyGame
+    lessons: Lessons
+    asks: Sequence[Mapping[str, Any]]
+    untried: Sequence[str]
+    per_rule: int
+    kept: list[Puzzle] = field(default_factory=list)
+    seen: set[object] = field(default_factory=set)
+    points: Counter[str] = field(default_factory=Counter)
+    spread: Counter[tuple[str, str]] = field(default_factory=Counter)
+    cited: set[str] = field(default_factory=set)
+    pool: dict[type, list[Any]] = field(default_factory=lambda: defaultdict(list))
+    refusals: dict[type, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
+
+    # ---- what is kept ------------------------------------------------------------------------------------------------
+
+    def keep(self, puzzle: Puzzle) -> None:
+        """Keep a puzzle if it can be one, and a rule that decides it still lacks some."""
+        if (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask) in self.seen:
+            return
+        nothing = next(iter(self.game.rules))  # what a quiz cites that has found no event
+        try:
+            made = quiz(self.game, self.lessons, guess_of(self.game, replace(puzzle, rules=(nothing,))))
+        except (BadInput, Illegal, LookupError, ValueError, StopIteration, TypeError):
+            return
+        cited = [rule for at in made.names if (rule := made.reasons[at][1])]
+        rules = tuple(dict.fromkeys(rule.id for rule in cited))
+        if not rules or nothing in rules or not self.fair(puzzle, made):
+            return
+        point = min(rules, key=lambda rule: self.points[rule])
+        twin = (puzzle.kind, frozenset(rules), len(made.right), len(made.names), puzzle.position)
+        if self.points[point] >= self.per_rule or twin in self.seen:
+            return
+        puzzle = replace(puzzle, rules=rules, point=point)
+        if not (self.even(puzzle.kind, made) and self.fits(puzzle)):
+            return
+        for what, yes, chance in places(made):
+            counted = {"all": 1, "yes": 1000 * yes, "due": round(1000 * chance)}
+            self.spread.update({(puzzle.kind, f"{what} {name}"): number for name, number in counted.items()})
+        self.seen |= {twin, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
+        self.points[point] += 1
+        self.kept.append(puzzle)
+
+    def fair(self, puzzle: Puzzle, made: Quiz) -> bool:
+        """Return whether a quiz is short, leaves a choice, and does not say its own answer."""
+        right = [made.names[place] for place in made.answer]
+        said = made.single and any(len(name) > 2 and name in puzzle.ask for name in right)  # noqa: PLR2004  no number
+        doubtful = bool(made.nobody) or len(made.right) < len(made.names)
+        return len(made.names) > 1 and len(made.ask) <= LONGEST_ASK and doubtful and not said
+
+    def fits(self, puzzle: Puzzle) -> bool:
+        """Return whether the table and the answers of a puzzle fit a phone, as large as lessons show them."""
+        classroom = Classroom(TABLETOPS[self.game.name].table, self.lessons, viewport=PHONE)
+        station = guess_station(classroom, guess_of(self.game, puzzle))
+        shown, task = station_shown(classroom, station), station.task
+        assert isinstance(task, ExampleTask)  # noqa: S101  that of a guess is
+        words = [] if task.questions[0].board is None else [*task.quiz.names.values()]
+        beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
+        scale, spots = PHONE.width / shown.scene.width, [each for each in shown.scene.spots if each.press]
+        large = all(min(each.box.width, each.box.height) * scale >= SMALLEST for each in spots)
+        return (
+            large
+            and shown.scene.height * scale <= layout.table_height(PHONE.height, PHONE.width, beneath, "") + TOO_HIGH
+        )
+
+    def even(self, kind: str, made: Quiz) -> bool:
+        """Return whether the right answer does not stand too often where it stands."""
+        for what, yes, chance in places(made):
+            total, right, due = (self.spread[kind, f"{what} {each}"] for each in ("all", "yes", "due"))
+            if yes and right + 500 > due + 1000 * chance + SPREAD * 1000 * (total + 1):
+                return False
+        return True
+
+    # ---- what is asked -----------------------------------------------------------------------------------------------
+
+    def follow(self, turns: Sequence[Turn], number: int, chance: Seeded) -> None:
+        """Ask about what follows by itself from the last of ``turns``."""
+        last = turns[-1]
+        names = {type(event).__name__ for event in last.events[1:]}
+        wanted = [ask for ask in self.asks if names & {*ask.get("event", ())}]
+        lacking = any(self.wants(event.rule.id) for event in last.events[1:])
+        if not (wanted and lacking and (base := self.posed(turns, number))):
+            return
+        before, first, _ = next(frames := self.game.frames(last.state, last.events))
+        after = {"event": type(first).__name__, "with": self.game.words.fields(before, first)}
+        lead = dict.fromkeys(self.told(turns[-1 - len(base.answers) :]))
+        told = {type(event).__name__: (old, event) for old, event, _ in reversed([*frames])}
+        for ask in wanted:
+            name = next(each for each in ask["event"] if each in told)
+            data = {"event": name, **self.game.words.fields(*told[name])}
+            more = filled(ask.get("is", {}), data)
+            if "sum" in more:
+                value = int(data[more["sum"]])
+                low = max(0, value - chance.below(4))
+                more["decoys"] = [each for each in range(low, low + 4) if each != value]
+            if "near" in ask:
+                to, off = int(data[ask["near"]]), chance.below(4)
+                more["among"] = {f"step {each}": str(each) for each in range(to - off, to - off + 4)}
+            said = " ".join((*lead, filled(ask["ask"], data)))
+            self.keep(replace(base, kind=ask["kind"], ask=said, more=more, after=after))
+
+    def beginnings(self, turns: Sequence[Turn], number: int) -> Iterator[tuple[Puzzle, Sequence[Turn]]]:
+        """Yield scenarios that end with the last of ``turns``, the shortest first, each with its turns."""
+        for back in range(1, len(turns) + 1):
+            first, *others = turns[-back:]
+            with suppress(BadInput):
+                answers = tuple(turn.text for turn in others)
+                yield Puzzle(self.text(first.state), first.text, answers, "", "", (), number=number), turns[-back:]
+
+    def posed(self, turns: Sequence[Turn], number: int) -> Puzzle | None:
+        """Return the shortest scenario of ``turns`` that ends with what follows from the last, None if none does.
+
+        Nothing of that kind may have happened before in it.
+        """
+        last = [type(event) for event in turns[-1].events]
+        for base, those in self.beginnings(turns, number):
+            told = sum(len(turn.events) for turn in those[:-1])
+            with suppress(BadInput, Illegal):
+                setup = self.game.position.parse_setup(base.position)
+                outcome = scenarios.run(self.game, scenarios.Scenario(setup, base.action, base.answers))
+                done = [type(event) for event in outcome.events]
+                if done[told:] == last[: len(done) - told] and not {*done[:told]} & {*last} and last[0] not in last[1:]:
+                    return base
+        return None
+
+    def told(self, turns: Sequence[Turn]) -> Iterator[str]:
+        """Yield what was decided last, after what began a short scenario."""
+        for turn in (*turns[: -1 if len(turns) <= FEW else 0][:1], turns[-1]):
+            yield self.game.words.describe(turn.state, (*turn.events, *turns[-1].events)[0])
+
+    def text(self, state: Any) -> str:
+        """Return a state as a position in text; raises `BadInput` if there is no text of it."""
+        return scenarios.as_text(self.game, scenarios.Scenario(self.game.position.from_state(state), "", ()))
+
+    def lie(self, state: Any, number: int) -> None:
+        """Ask about a table as it lies, before a turn."""
+        for ask in self.asks:
+            if "action" in ask:
+                self.keep(Puzzle(self.text(state), ask["action"], (), ask["kind"], ask["ask"], (), number=number))
+
+    def may(self, turns: Sequence[Turn], choice: Any, number: int, chance: Seeded) -> None:
+        """Ask whether moves like those at a decision are allowed, or which rule is against them."""
+        state, game = turns[-1].state, self.game
+        moves = list(choice.options)
+        hands = getattr(state, "hands", None)  # without which cards are elsewhere
+        held = list(hands[choice.seat]) if hands else []
+        for move in islice(variants(moves, self.pool, held, chance), VARIANTS):
+            refused = game.why_not(state, move)
+            against = [reason.rule.id for reason in refused.reasons] if refused else []
+            if (refused and not against) or type(move).__name__ in self.untried:
+                continue
+            self.refusals[type(move)].update(dict.fromkeys(against[:1]))
+            same = [name for name in self.refusals[type(move)] if name not in against]
+            far = [name for each in self.refusals.values() for name in each if name not in (*against, *same)]
+            among = against[:1]
+            while (others := same or far) and len(among) < MOST_ANSWERS - 1:
+                other = others.pop(chance.below(len(others)))
+                if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
+                    among = [*among, other]
+            among.sort(key=list(game.rules).index)
+            if not among or not self.wants(against[0] if against else choice.rule.id):
+                continue
+            bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
+            view = game.view(state, REFEREE if bare else choice.seat)
+            said = TABLETOPS[game.name].table.worded(view, move)
+            if base := self.laid(turns, game.notation.format_move(state, move, seat=True), number):
+                ask = f"{choice.prompt} “{said}”: is that allowed?"
+                more = {"among": among} if bare else {"among": among, "seat": state.options.players[choice.seat]}
+                self.keep(replace(base, ask=ask, more=more))
+
+    def wants(self, rule: str) -> bool:
+        """Return whether there are too few puzzles about a rule."""
+        return self.points[rule] < self.per_rule
+
+    def laid(self, turns: Sequence[Turn], text: str, number: int) -> Puzzle | None:
+        """Return a scenario that asks for a move instead of the last of ``turns``, whatever the rules say to it."""
+        for base, _ in self.beginnings(turns, number):
+            tried = replace(base, kind="reason", rules=tuple(self.game.rules)[:1])
+            tried = replace(tried, answers=(*base.answers[:-1], text)) if base.answers else replace(tried, action=text)
+            with suppress(BadInput, Illegal):
+                guess = guess_of(self.game, tried)
+                asked(self.game, guess.example, guess.given)
+                return tried
+        return None
+
+
+def filled(value: Any, data: Mapping[str, Any]) -> Any:
+    """Return a text, or the texts in a table, with the fields of an event.
+
+    >>> filled({"with": {"seat": "{seat}"}}, {"seat": "Yaz"})
+    {'with': {'seat': 'Yaz'}}
+    """
+    if isinstance(value, Mapping):
+        return {key: filled(each, data) for key, each in value.items()}
+    return value.format_map(defaultdict(str, data)) if isinstance(value, str) else value
+
+
+def places(made: Quiz) -> Iterator[tuple[str, bool, float]]:
+    """Yield where the right answer may stand too often: its name, whether it does, and how likely that is by chance."""
+    names = list(made.names)
+    if made.nobody:
+        yield "nobody", not made.right, 1 / (len(names) + 1)
+    if made.single and not made.order:
+        longest = max(map(len, made.names.values()))
+        those = [place for place in names if len(made.names[place]) == longest]
+        yield "first", names[0] in made.right, 1 / len(names)
+        yield "longest", len(those) == 1 and those[0] in made.right, (len(those) == 1) / len(names)
+
+
+def variants(
+    moves: Sequence[Any], pool: Mapping[type, Sequence[Any]], held: Sequence[Any], chance: Seeded
+) -> Iterator[Any]:
+    """Yield moves like those that are legal, some with a field of another move of their kind, or another card held."""
+    plain = [move for move in moves if is_dataclass(move)]
+    for _ in range(4 * VARIANTS if plain else 0):
+        move: Any = plain[chance.below(len(plain))]
+        names = [each.name for each in fields(move) if each.name != "seat"]
+        if names and chance.below(4):
+            name = names[chance.below(len(names))]
+            near = [getattr(each, name) for each in moves if type(each) is type(move)]
+            far = held if name == "card" else [getattr(each, name) for each in pool[type(move)]]
+            values = [each for each in (*near, *far) if isinstance(each, type(getattr(move, name)))]
+            with suppress(TypeError, ValueError):
+                move = replace(move, **{name: values[chance.below(len(values))]})
+        yield move
+
+
+def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GAMES) -> Stock:
+    """Return the stock of a game."""
+    game, screen = GAMES[name], TABLETOPS[name]
+    assert screen.lessons is not None  # noqa: S101  games with a course have puzzles
+    text = resources.files("widgets.practice").joinpath("questions", f"{name}.toml").read_text("utf-8")
+    questions = toml_text.parse(text)
+    miner = Miner(game, screen.lessons(), questions["ask"], questions.get("untried", ()), per_rule)
+    sizes = [game.setup(game.Options.from_data({"players": list(NAMES[:size])})) for size in questions["players"]]
+    for number in range(most):
+        play(miner, sizes[number % len(sizes)], seed, number)
+    order = list(game.rules)
+    kept = sorted(miner.kept, key=lambda each: order.index(each.point))
+    without = {
+        rule: "No question depends on it." if rule in miner.cited else f"It did not come up in {most} games."
+        for rule in order
+        if not miner.points[rule]
+    }
+    return Stock(tuple(kept), without, seed, most)
+
+
+def play(miner: Miner, state: Any, seed: int, number: int) -> None:
+    """Play a game from its beginning, and keep the puzzles in it."""
+    game, chance = miner.game, Seeded(f"{seed}:{number}")
+    turns, turn = deque[Turn](maxlen=BACK), -1
+    miner.pool.clear()  # of another table, with other players
+    while pending := game.choices(state):
+        choice = pending[chance.below(len(pending))]
+        bot = game.greedy if choice.seat >= 0 and number % 2 and chance.below(3) else None
+        move = bot(game.view(state, choice.seat), chance) if bot else chance.answer(choice)
+        step = game.play_unchecked(state, move)
+        turns.append(Turn(state, move, game.notation.format_move(state, move, seat=True), step.events))
+        miner.cited.update(event.rule.id for event in step.events)
+        if step.events:
+            miner.follow(tuple(turns), number, chance)
+        if choice.seat >= 0 and not chance.below(EVERY):
+            miner.may(tuple(turns), choice, number, chance)
+            pool = miner.pool[type(move)]
+            pool.append(move)
+            del pool[:-40]
+        if state.turn != turn:
+            turn = state.turn
+            miner.lie(state, number)
+        state = step.state
+
+
+def main() -> None:
+    """Mine a game, write its stock, and say what is in it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--per-rule", type=int, default=PER_RULE)
+    parser.add_argument("--games", type=int, default=MOST_GAMES)
+    given = parser.parse_args()
+    stock = mine(given.game, per_rule=given.per_rule, most=given.games)
+    file = Path(__file__).parent / "stock" / f"{given.game}.z"
+    file.write_bytes(pack(stock))
+    kinds = dict(Counter(each.kind for each in stock.puzzles))
+    print(len(stock.puzzles), "puzzles about", len(stock.rules), "rules,", file.stat().st_size, "bytes:", kinds)  # noqa: T201
+    for rule, why in stock.without.items():
+        print(f"  {rule}: {why}")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
