@@ -40,7 +40,7 @@ BACK: Final = 8
 """The decisions before a question that its scenario may begin with."""
 LONGEST_ASK, MOST_ANSWERS, ROOM = 190, 4, 200
 """The characters of a question, the number of answers, and the characters of several rules, at the most."""
-PHONE, TOO_HIGH, SMALLEST = Viewport(362, 844, known=True), 24, 33
+PHONE, TOO_HIGH, SMALLEST = Viewport(362, 844, stacked=True, known=True), 24, 33
 """The phone on which a puzzle fits one screen, by how much its table may be too high, and the least size of a place."""
 SPREAD: Final = 0.03
 """How much more often than by chance the first, the longest or no answer may be right."""
@@ -132,7 +132,7 @@ class Miner:
         large = all(min(each.box.width, each.box.height) * scale >= SMALLEST for each in spots)
         return (
             large
-            and shown.scene.height * scale <= layout.table_height(PHONE.height, PHONE.width, beneath, "") + TOO_HIGH
+            and shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH
         )
 
     def even(self, kind: str, made: Quiz) -> bool:
