@@ -6,7 +6,7 @@ and the same seed gives the same stock.
 
 import argparse
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from importlib import resources
@@ -48,6 +48,8 @@ FEW: Final = 3
 """The decisions of a scenario whose beginning is told, too: that of a longer one lies on the table by then."""
 VARIANTS: Final = 6
 """The moves at a decision about which it may be asked whether they are allowed."""
+POOL: Final = 40
+"""The last moves of a kind from which others borrow."""
 EVERY: Final = 5
 """Of so many decisions, one is asked about whether a move is allowed."""
 
@@ -81,7 +83,7 @@ class Miner:
     points: Counter[str] = field(default_factory=Counter)
     spread: Counter[tuple[str, str]] = field(default_factory=Counter)
     cited: set[str] = field(default_factory=set)
-    pool: dict[type, list[Any]] = field(default_factory=lambda: defaultdict(list))
+    pool: dict[type, deque[Any]] = field(default_factory=lambda: defaultdict(lambda: deque(maxlen=POOL)))
     refusals: dict[type, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
 
     # ---- what is kept ------------------------------------------------------------------------------------------------
@@ -208,7 +210,8 @@ class Miner:
         """Ask about a table as it lies, before a turn."""
         for ask in self.asks:
             if "action" in ask:
-                self.keep(Puzzle(self.text(state), ask["action"], (), ask["kind"], ask["ask"], (), number=number))
+                more, text = ask.get("is", {}), self.text(state)
+                self.keep(Puzzle(text, ask["action"], (), ask["kind"], ask["ask"], (), number=number, more=more))
 
     def may(self, turns: Sequence[Turn], choice: Any, number: int, chance: Seeded) -> None:
         """Ask whether moves like those at a decision are allowed, or which rule is against them."""
@@ -280,7 +283,7 @@ def places(made: Quiz) -> Iterator[tuple[str, bool, float]]:
 
 
 def variants(
-    moves: Sequence[Any], pool: Mapping[type, Sequence[Any]], held: Sequence[Any], chance: Seeded
+    moves: Sequence[Any], pool: Mapping[type, Iterable[Any]], held: Sequence[Any], chance: Seeded
 ) -> Iterator[Any]:
     """Yield moves like those that are legal, some with a field of another move of their kind, or another card held."""
     plain = [move for move in moves if is_dataclass(move)]
@@ -333,9 +336,7 @@ def play(miner: Miner, state: Any, seed: int, number: int) -> None:
             miner.follow(tuple(turns), number, chance)
         if choice.seat >= 0 and not chance.below(EVERY):
             miner.may(tuple(turns), choice, number, chance)
-            pool = miner.pool[type(move)]
-            pool.append(move)
-            del pool[:-40]
+            miner.pool[type(move)].append(move)
         if state.turn != turn:
             turn = state.turn
             miner.lie(state, number)

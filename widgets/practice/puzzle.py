@@ -136,4 +136,4 @@ def guess_of(game: AnyGame, puzzle: Puzzle) -> Guess:
     )
     given = len(puzzle.answers) - 1 if puzzle.kind == "reason" and puzzle.answers else None
     about = Guess(point.heading, example, puzzle.kind, puzzle.ask, point.gist, given=given, more=puzzle.more)
-    return replace(about, after=puzzle.after)
+    return replace(about, after=puzzle.after, hides=frozenset(puzzle.more.get("hides", ())))
