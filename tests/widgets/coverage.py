@@ -34,7 +34,8 @@ def declared_events(name: str, weights: Iterable[Emphasis] = FILMED) -> frozense
     declared = vars(import_module(f"{GAMES[name].package}.events")).values()
     kinds = [kind for kind in declared if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event]
     told = TABLETOPS[name].table.telling.weights
-    return frozenset(kind.__name__ for kind in kinds if told.get(kind, "caption") in weights)
+    shown = (kind.__name__ for kind in kinds if told.get(kind, "caption") in weights)
+    return frozenset(name for name in shown if not name.startswith("_"))  # else it is only what others have in common
 
 
 @dataclass

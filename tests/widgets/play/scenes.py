@@ -51,6 +51,7 @@ SCENES: Final[dict[str, tuple[Scene, ...]]] = {
         Scene("six players, every reading switched", 13, 262),
     ),
     "minions": (
+        Scene("two players", 54, 11),
         Scene("three players", 65, 10),
         Scene("two of one deity", 9, 32),
         Scene("two players", 14, 6),
