@@ -132,10 +132,7 @@ class Miner:
         beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
         scale, spots = PHONE.width / shown.scene.width, [each for each in shown.scene.spots if each.press]
         large = all(min(each.box.width, each.box.height) * scale >= SMALLEST for each in spots)
-        return (
-            large
-            and shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH
-        )
+        return large and shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH
 
     def even(self, kind: str, made: Quiz) -> bool:
         """Return whether the right answer does not stand too often where it stands."""
