@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
+from urllib.parse import urlencode
 
 from refkit.kernel.choice import Step
 from refkit.kernel.sentences import Who, sentence
 from refkit.match.match import Entry, Match, Played
 from refkit.match.review import Moment, decision
+from widgets.games import TABLETOPS
 from widgets.live.controls import paces
 from widgets.live.state import Live
 from widgets.live.viewpoint import move_preview
 from widgets.page import reading
-from widgets.page.controls import button, buttons, progress, tabs
+from widgets.page.controls import button, buttons, page_link, progress, tabs
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, moves, note, section
 from widgets.page.reader import Reader
@@ -103,9 +105,12 @@ def _review(live: Live) -> Html:
 
 
 def _moment_buttons(live: Live, moment: Moment) -> Html:
-    """Return what can be done with a moment: see it, or go on from just before it."""
+    """Return what can be done with a moment: see it, go on from just before it, or practise its rule."""
+    name = live.table.game.name
     on = button("Go on from here", "from_here", moment.number, tone="quiet", again=True) if live.mode.branches else None
-    return buttons(button("See it", "moment", moment.number, tone="quiet", again=True), on)
+    rule = page_link("Practise this rule", "practice", urlencode({"game": name, "rule": moment.rule.id}))
+    practice = rule if TABLETOPS[name].lessons else None
+    return buttons(button("See it", "moment", moment.number, tone="quiet", again=True), on, practice)
 
 
 def _decision(live: Live) -> Html:

@@ -29,6 +29,7 @@ def test_ones_game_is_reviewed_in_the_second_person(over: Visit) -> None:
     assert over.live.review
     for each in over.live.review.moments():
         assert each.rule.source in talk
+        assert f"practice?game=minions&amp;rule={each.rule.id}" in talk
     assert f'data-value="{over.live.review.moments()[0].number}"' in talk
 
 
