@@ -74,8 +74,7 @@ def lesson(front: Page) -> Page:
 def test_a_puzzle_is_practised_and_remembered(visit: Visit) -> None:
     """A puzzle about a rule is answered by keys, its mark is there, and after a reload the map knows the rule."""
     page = visit("practice?game=syndicate&rule=foiled", "button[data-do=toggle]")
-    page.locator("button[data-do=toggle]").first.focus()
-    page.keyboard.press("Enter")
+    hands.press(page.locator("button[data-do=toggle]").first, "Enter")
     button(page, "Check my guess")
     expect(page.locator(".rk-dot:is(.rk-right, .rk-wrong)")).to_have_count(1)
     page.goto(page.url.split("&")[0])
