@@ -57,12 +57,15 @@ def hidden_from(state: State, seat: int) -> frozenset[Card]:
 
 
 def cover_tower(tower: Tower, hidden: AbstractSet[Card]) -> Tower:
-    """Return ``tower`` with `UNKNOWN_MINION` for each face-down minion that is ``hidden``."""
+    """Return ``tower`` with `UNKNOWN_MINION` for each face-down minion that is ``hidden``.
+
+    As much is done if none is: how long it takes must not tell a seat whether another knows what lies face down.
+    """
 
     def seen(minion: Minion) -> Minion:
         return UNKNOWN_MINION if minion.masked and minion.card in hidden else minion
 
-    return Tower({at: seen(minion) for at, minion in tower.minions.items()}, tower.riders) if hidden else tower
+    return Tower({at: seen(minion) for at, minion in tower.minions.items()}, tower.riders)
 
 
 def looking_at_hands(state: State, seat: int) -> int:

@@ -97,7 +97,7 @@ def advise(view: View) -> str:
         case (Alone() | Conceal(),):
             return "Alone it is worth two points, with a card under it one. That card counts only if it follows."
         case (Oppose(),) if all(has_sign(card, required_signs(view)) for card in _playable_cards(view)):
-            return f"You hold {asked}, so you must play such a card. {totals_in_words(view)}"
+            return f"You have to follow, so play what the lead asks for: {asked}. {totals_in_words(view)}"
         case (Oppose(),):
             return f"Nothing of yours follows, so nothing counts: throw what you need least. {totals_in_words(view)}"
     return ""
