@@ -96,6 +96,12 @@ def stand_ins(game: AnyGame, options: AnyOptions) -> Iterator[str]:
             yield f"{'Cards' if what == 'deck' else what.capitalize()}: {box.name}, a stand-in for the box's."
 
 
+def hands_unwritten(setup: object) -> bool:
+    """Return whether a position of a game with hands says nothing of any."""
+    hands = getattr(setup, "hands", None)
+    return hands is not None and not any(hands)
+
+
 # ---- score -----------------------------------------------------------------------------------------------------------
 
 

@@ -88,7 +88,7 @@ def may(
     found = judge(opened, move)
     unread = [] if found.meant or found.over is not None else ["whether that is allowed, since it is no move here."]
     unseen = [found.verdict.sentence] if found.verdict.kind == "depends" else []
-    return answered(opened, answer_data.judged_data(found), unread + unseen)
+    return answered(opened, answer_data.judged_data(found), [*unread, *unseen, *hands(opened)])
 
 
 @sentences_only
@@ -127,7 +127,7 @@ def moves(
         question["options"] = question["options"][:left]
         left -= len(question["options"])
     nothing = [] if found.choices else [found.verdict.sentence]
-    return answered(opened, data, nothing)
+    return answered(opened, data, [*nothing, *hands(opened)])
 
 
 @sentences_only
@@ -155,6 +155,13 @@ def read_table(game: str, position: str) -> OpenedText:
 def setup_of(opened: OpenedText) -> Any:
     """Return what lies on a table, in a match what lies there now."""
     return opened.game.position.from_state(opened.match.state) if opened.match else opened.scenario.setup
+
+
+def hands(opened: OpenedText) -> list[str]:
+    """Return that any card may be held, where a position says nothing of hands."""
+    return ["who holds what. No hand is written down, so any card may be held."] * answer_data.hands_unwritten(
+        setup_of(opened)
+    )
 
 
 def answered(opened: OpenedText, ruled: Mapping[str, object], missing: Sequence[str]) -> Ruled:

@@ -11,7 +11,7 @@ from refkit.cli.out import OK, Out
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sight import seat_number
 from refkit.match.match import Match
-from refkit.match.review import Moment, review
+from refkit.match.review import Moment, is_known, review
 from refkit.text.as_json import citation
 
 TITLES: Final = {"better": "A better move", "close": "Close", "stood": "Let stand", "decided": "What decided it"}
@@ -35,8 +35,9 @@ def review_game(args: argparse.Namespace, out: Out) -> int:
     if not 1 <= args.seconds <= MOST_SECONDS:
         raise BadInput(f"It can think between 1 and {MOST_SECONDS} seconds, not {args.seconds}.")
     players = match.options.players
-    seats = range(len(players)) if args.seat is None else [seat_number(args.seat, players)]
-    found = {players[seat]: review(match, seat, args.seconds / len(seats)) for seat in seats if seat >= 0}
+    known = [seat for seat in range(len(players)) if is_known(match, seat)]
+    seats = (known or [0]) if args.seat is None else [seat_number(args.seat, players)]
+    found = {players[seat]: review(match, seat, args.seconds / len(seats)) for seat in seats}
     if out.json:
         return out.data({name: [*map(partial(moment_data, match), moments)] for name, moments in found.items()})
     for name, moments in found.items():

@@ -9,6 +9,7 @@ from refkit.answer import Answer, judge, list_moves
 from refkit.answer_data import (
     asked_with,
     counted_state,
+    hands_unwritten,
     judged_data,
     late_moves,
     moves_data,
@@ -133,12 +134,6 @@ def link(args: argparse.Namespace, out: Out) -> int:
         return out.data({"link": address})
     out.line(address)
     return OK
-
-
-def hands_unwritten(setup: object) -> bool:
-    """Return whether a position of a game with hands says nothing of any."""
-    hands = getattr(setup, "hands", None)
-    return hands is not None and not any(hands)
 
 
 def files_needed(game: AnyGame, state: AnyState) -> Iterator[str]:

@@ -9,6 +9,7 @@ that look worst once more, in other worlds, so that the choice of the worst does
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias, final
 
@@ -21,19 +22,20 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, listed, player, sentence
+from refkit.kernel.sight import hand_is_closed
 from refkit.match.match import Match, Played
 from refkit.match.reasons import FAILURES, passes, reason, reason_of
 
 Kind: TypeAlias = Literal["better", "close", "stood", "decided"]
-MOST: Final = 3
+MAX_MOMENTS: Final = 3
 """The most moments of a game."""
 FINALISTS: Final = 4
 """Decisions that are looked at once more."""
-TRIED: Final = 3
+ALTERNATIVES: Final = 3
 """Other moves that are tried at each decision: those that look best."""
 DOUBT: Final = 2.0
 """Standard errors by which another move must have been better."""
-LEAST_GAIN: Final = 0.03
+MIN_GAIN: Final = 0.03
 """The least share of the victory by which it must have been better."""
 MORE_WINS: Final = "Played out on tables that look the same from there, it wins about {count} {games} in 100 more."
 FIRST_LOOK: Final = 0.5
@@ -113,11 +115,11 @@ def decision(match: Match) -> Decision | None:
 
 @final
 @dataclass(frozen=True, slots=True)
-class Look:
+class Comparison:
     """What came of comparing the move of entry ``number``: the best other one, by how much it is better, how surely.
 
     ``gain`` is a share of the victory, and ``error`` its standard error; ``best`` is None if nothing was compared.
-    ``again`` is whether it was looked at for the second time.
+    ``again`` is whether it is the second of this move, in other worlds.
     """
 
     number: int
@@ -132,7 +134,7 @@ class Look:
         return self.gain / self.error if self.error else 0.0
 
 
-def compare(match: Match, played: Played, *, again: bool, goes_on: Callable[[int], bool]) -> Look:
+def compare(match: Match, played: Played, *, again: bool, goes_on: Callable[[int], bool]) -> Comparison:
     """Compare a move with those that look best, with the view of whoever made it, for as long as it ``goes_on``.
 
     That is asked before each world, with the number of worlds so far.
@@ -140,17 +142,17 @@ def compare(match: Match, played: Played, *, again: bool, goes_on: Callable[[int
     view = match.game.view(played.before, match.entries[played.number - 1].seat)
     search: Search[Any, Any, Any] = Search(match.game, view, Seeded(f"review {played.number} {again}"))
     others = [move for move in search.race.moves if move != played.move]
-    race = search.race = Race([played.move, *others[:TRIED]])
+    race = search.race = Race([played.move, *others[:ALTERNATIVES]])
     while goes_on(search.done) and not race.settled:
         search.iterate()
     tried = [move for move in others if race.results.get(move)] if race.results.get(played.move) else []
     if not tried:
-        return Look(played.number, again, None, 0.0, 0.0)
+        return Comparison(played.number, again, None, 0.0, 0.0)
     best = max(tried, key=lambda move: race.lead(move, played.move)[0])
-    return Look(played.number, again, best, *race.lead(best, played.move))
+    return Comparison(played.number, again, best, *race.lead(best, played.move))
 
 
-def told(match: Match, played: Played, look: Look) -> Moment:
+def moment_of(match: Match, played: Played, found: Comparison) -> Moment:
     """Return what is to be said of a decision that was looked at."""
     game, seat = match.game, match.entries[played.number - 1].seat
     view = game.view(played.before, seat)
@@ -159,7 +161,7 @@ def told(match: Match, played: Played, look: Look) -> Moment:
         text = game.notation.format_move(played.before, move)
         return f"“{text.removeprefix(f'{view.options.players[seat]}: ')}”"
 
-    if look.best is None or look.gain < LEAST_GAIN or look.certainty <= DOUBT:
+    if found.best is None or found.gain < MIN_GAIN or found.certainty <= DOUBT:
         text = sentence(
             "{seat} had {count} ways to go on, and {made} was close to the best that was tried.",
             seat=player(played.before, seat),
@@ -167,20 +169,19 @@ def told(match: Match, played: Played, look: Look) -> Moment:
             made=quoted(played.move),
         )
         return Moment("close", played.number, text, rule_of(game, view, played.move))
-    wins = round(100 * look.gain)
+    wins = round(100 * found.gain)
     more = sentence(MORE_WINS, count=wins, games="game" if wins == 1 else "games")
-    why = reason(game, view, look.best) or more
-    text = sentence("Instead of {made}: {other}. {why}", made=quoted(played.move), other=quoted(look.best), why=why)
-    return Moment("better", played.number, text, rule_of(game, view, look.best), look.best)
+    why = reason(game, view, found.best) or more
+    text = sentence("Instead of {made}: {other}. {why}", made=quoted(played.move), other=quoted(found.best), why=why)
+    return Moment("better", played.number, text, rule_of(game, view, found.best), found.best)
 
 
 def rule_of(game: AnyGame, view: AnyView, move: AnyMove) -> Rule:
     """Return the rule by which a move counts: that of what changes a score, of what comes first, or of the question."""
     state = game.sight.state_from_view(view)
-    try:
+    frames = []
+    with suppress(*FAILURES):
         frames = list(game.frames(state, game.play_unchecked(state, move).events))
-    except FAILURES:
-        frames = []
     changing = [event for before, event, after in frames if totals(game, before) != totals(game, after)]
     rules = [event.rule for event in (*changing, *(event for _, event, _ in frames))]
     asked = [choice.rule for choice in game.choices(state) if choice.seat == view.seat]
@@ -198,9 +199,9 @@ def totals(game: AnyGame, state: AnyState) -> tuple[int, ...]:
 @final
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game that is over, looked at for whoever sat in ``seat``, decision by decision: ``looks`` are those so far.
+    """A game that is over, looked at for whoever sat in ``seat``: one of the ``comparisons`` after the other.
 
-    ``made`` are the moves that the seat chose where there was something to choose. Each `step` takes a share of
+    ``decisions`` are the moves that the seat chose where there was something to choose. Each `step` takes a share of
     ``seconds``, or looks at ``worlds`` tables, which is reproducible; `share` is how much is done, and once it is
     ``stopped`` nothing more is.
     """
@@ -209,62 +210,68 @@ class Review:
     seat: int
     seconds: float
     worlds: int
-    made: tuple[Played, ...]
-    looks: tuple[Look, ...] = ()
+    decisions: tuple[Played, ...]
+    comparisons: tuple[Comparison, ...] = ()
     stopped: bool = False
 
     @property
     def steps(self) -> int:
-        """The number of looks that there will be."""
-        return len(self.made) + min(FINALISTS, len(self.made))
+        """The number of comparisons that there will be."""
+        return len(self.decisions) + min(FINALISTS, len(self.decisions))
 
     @property
     def done(self) -> bool:
         """Whether nothing more is looked at."""
-        return self.stopped or len(self.looks) == self.steps
+        return self.stopped or len(self.comparisons) == self.steps
 
     @property
     def share(self) -> float:
-        """The share of the looks that is done, from 0 to 1."""
-        return len(self.looks) / self.steps if self.steps else 1.0
+        """The share of the comparisons that is done, from 0 to 1."""
+        return len(self.comparisons) / self.steps if self.steps else 1.0
 
     def step(self, stop: Callable[[], bool] = never_stop) -> "Review":
-        """Return the review after one more look: at each decision, and then again at those that look worst."""
-        done, count = len(self.looks), len(self.made)
+        """Return the review after one more comparison: of each decision, and then again of those that look worst."""
+        at, count = len(self.comparisons), len(self.decisions)
         if self.done:
             return self
-        again = done >= count
-        worst = sorted(self.looks[:count], key=lambda look: look.certainty, reverse=True)
-        number = worst[done - count].number if again else self.made[done].number
+        again = at >= count
+        worst = sorted(self.comparisons[:count], key=lambda each: each.certainty, reverse=True)
+        number = worst[at - count].number if again else self.decisions[at].number
         part = (1 - FIRST_LOOK) / min(FINALISTS, count) if again else FIRST_LOOK / count
         until = time.perf_counter() + self.seconds * part
         goes_on = (lambda tried: tried < self.worlds) if self.worlds else (lambda _: time.perf_counter() < until)
-        look = compare(
+        found = compare(
             self.match, self._played(number), again=again, goes_on=lambda tried: goes_on(tried) and not stop()
         )
-        return replace(self, looks=(*self.looks, look))
+        return replace(self, comparisons=(*self.comparisons, found))
 
     def moments(self) -> tuple[Moment, ...]:
         """Return at most three moments, as they come in the log; of a review that was stopped, what it knows."""
-        looks = sorted((look for look in self.looks if look.again), key=lambda look: look.gain, reverse=True)
-        found = [told(self.match, self._played(look.number), look) for look in looks]
+        sure = sorted((each for each in self.comparisons if each.again), key=lambda each: each.gain, reverse=True)
+        found = [moment_of(self.match, self._played(each.number), each) for each in sure]
         better = [each for each in found if each.kind == "better"] or found[:1]
         ended = decision(self.match)
         last = [Moment("decided", ended.number, join(" ", (ended.what, ended.why)), ended.rule)] if ended else []
-        moments = [*list(stood(self.match, self.seat))[:1], *better][: MOST - len(last)]
+        moments = [*list(moves_let_stand(self.match, self.seat))[:1], *better][: MAX_MOMENTS - len(last)]
         return tuple(sorted((*moments, *last), key=lambda each: each.number))
 
     def _played(self, number: int) -> Played:
-        return next(each for each in self.made if each.number == number)
+        return next(each for each in self.decisions if each.number == number)
 
 
 def begin_review(match: Match, seat: int, seconds: float = 10.0, worlds: int = 0) -> Review:
-    """Return a review of which nothing is done yet; raises `BadInput` for a game that goes on, or an unknown seat."""
+    """Return a review of which nothing is done yet.
+
+    Raises `BadInput` for a game that goes on, a seat that there is not, and one whose hand nobody at the desk has seen.
+    """
     if not match.state.ended:
         raise BadInput("A game is reviewed when it is over: what was not seen while it lasted would be told.")
     if not 0 <= seat < len(match.options.players):
         raise BadInput(f"There are {len(match.options.players)} seats, from 0 on.")
-    return Review(match, seat, seconds, worlds, tuple(decisions(match, seat)))
+    if not is_known(match, seat):
+        name = match.options.players[seat]
+        raise BadInput(f"Nobody here has seen {name}'s hand, so nobody can say what {name} could have done instead.")
+    return Review(match, seat, seconds, worlds, tuple(decisions_of(match, seat)))
 
 
 def review(match: Match, seat: int, seconds: float = 10.0, worlds: int = 0) -> tuple[Moment, ...]:
@@ -278,7 +285,12 @@ def review(match: Match, seat: int, seconds: float = 10.0, worlds: int = 0) -> t
     return found.moments()
 
 
-def decisions(match: Match, seat: int) -> Iterator[Played]:
+def is_known(match: Match, seat: int) -> bool:
+    """Return whether the hand of a seat is known here, so that its decisions can be compared."""
+    return not (getattr(match.options, "closed", ()) and hand_is_closed(match.state, seat))
+
+
+def decisions_of(match: Match, seat: int) -> Iterator[Played]:
     """Yield the moves in force that a seat has chosen, where there was something to choose."""
     for played in match.played:
         entry = match.entries[played.number - 1]
@@ -286,7 +298,7 @@ def decisions(match: Match, seat: int) -> Iterator[Played]:
             yield played
 
 
-def stood(match: Match, seat: int) -> Iterator[Moment]:
+def moves_let_stand(match: Match, seat: int) -> Iterator[Moment]:
     """Yield the moves of a seat that the rules refuse and the referee let stand."""
     for played in match.played:
         entry = match.entries[played.number - 1]

@@ -103,11 +103,14 @@ def test_a_tool_answers_as_its_command_does(tmp_path: Path, capsys: pytest.Captu
 def test_what_nobody_has_said_is_not_ruled_on() -> None:
     """A die, a decision, an unseen hand and the box's own cards are named, and none is guessed; our ruling is one."""
     turn = GAMES["huzzah"].examples["turn"]
-    (open_, _), (rules, _), (nothing, _) = called(
+    (open_, _), (rules, _), (nothing, _), (held, _) = called(
         ("resolve", table("huzzah", turn.position, action="turn", answers=list(turn.answers[:3]))),
         ("rules", {"game": "three-cheers", "words": "armored twice"}),
         ("rules", {"game": "three-cheers", "words": "xyzzy"}),
+        ("moves", table("three-cheers", words="Gnawrah b3")),
     )
+    assert "any card may be held" in held["not_mine"][0]
+    assert not any("any card" in each for each in open_["not_mine"])
     assert open_["ruled"]["pending"]["seat"] == "chance"
     assert open_["not_mine"][0].startswith("Not mine to rule: Chance is asked:")
     assert "stand-in" in open_["not_mine"][-1]

@@ -9,7 +9,7 @@ from refkit.game import GAMES, OURS
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, BadInput
 from refkit.match.match import Match
-from refkit.match.review import DOUBT, LEAST_GAIN, MOST, begin_review, decision, review
+from refkit.match.review import DOUBT, MAX_MOMENTS, MIN_GAIN, begin_review, decision, review
 from tests.games import KNOWN, mutants
 
 WORLDS = 12
@@ -35,7 +35,7 @@ def test_moments_are_few_in_order_and_of_ones_own(name: str) -> None:
     """Each better move was legal there and is another; the last word is what decided the game; each has its rule."""
     match = finished(name)
     found = review(match, 0, worlds=WORLDS)
-    assert 1 <= len(found) <= MOST
+    assert 1 <= len(found) <= MAX_MOMENTS
     assert [each.number for each in found] == sorted(each.number for each in found)
     assert [each for each in found if each.kind == "decided"]
     for each in found:
@@ -60,12 +60,12 @@ def test_only_what_is_clearly_better_is_said_to_be(name: str) -> None:
         shares.append(found.share)
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
-    again = {look.number: look for look in found.looks if look.again}
+    again = {each.number: each for each in found.comparisons if each.again}
     for each in found.moments():
         if each.kind == "better":
-            assert again[each.number].gain >= LEAST_GAIN
+            assert again[each.number].gain >= MIN_GAIN
             assert again[each.number].certainty > DOUBT
-    assert set(again) <= {look.number for look in found.looks if not look.again}
+    assert set(again) <= {each.number for each in found.comparisons if not each.again}
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -95,6 +95,21 @@ def test_what_the_referee_let_stand_is_a_moment() -> None:
     told = [(each.number, seat) for seat in range(2) for each in review(match, seat, worlds=1) if each.kind == "stood"]
     assert told == stood
     assert stood
+
+
+def test_a_hand_that_nobody_has_seen_is_not_judged() -> None:
+    """What else could have been played is not known; the others of the same game are reviewed, whatever is closed."""
+    name, sample = "cheers", "four players, hands and goals closed"
+    match, chance = Match(name, KNOWN[name].samples[sample]), Seeded("closed")
+    while asked := match.choices():
+        match.play(chance.pick(asked[0].options))
+    for seat, player in enumerate(match.options.players):
+        if player in match.options.closed:
+            with pytest.raises(BadInput, match="Nobody here has seen"):
+                begin_review(match, seat)
+        else:
+            assert review(match, seat, worlds=1)
+    assert match.options.closed
 
 
 def wrong_moves(match: Match, legal: Sequence[object]) -> Iterator[object]:

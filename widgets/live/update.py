@@ -49,6 +49,14 @@ class BotDecided:
     thought: Thought[object]
 
 
+@final
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A review has gone on by a comparison."""
+
+    review: Review
+
+
 def update(live: Live, message: object) -> Next:
     """Return the table after ``message``; raises `BadInput` or `Illegal` with a sentence for the reader."""
     match message:
@@ -115,8 +123,8 @@ def update(live: Live, message: object) -> Next:
             return review.why(live, seat)
         case Action("review", str(seat)):
             return review.review_begun(live, seat)
-        case Review():
-            return review.review_went_on(live, message)
+        case Reviewed(found):
+            return review.review_went_on(live, found)
         case Action("stop_review"):
             return review.review_stopped(live), ()
         case Action("moment", str(number)):
@@ -254,10 +262,10 @@ def close_up(live: Live, target: object) -> Html:
 def tasks(live: Live) -> Iterator[Task]:
     """Yield the task that the table waits for; its key contains the number, so that each wait is a task of its own.
 
-    A review goes on meanwhile, look by look.
+    A review goes on meanwhile, one comparison after the other.
     """
     if (found := live.current_review) and not found.done:
-        yield Compute(("review", live.game, found.seat, len(found.looks)), found.step, itself)
+        yield Compute(("review", live.game, found.seat, len(found.comparisons)), found.step, Reviewed)
     if (run := live.run) is None:
         yield from hint.task(live)
         return
@@ -267,11 +275,6 @@ def tasks(live: Live) -> Iterator[Task]:
         yield Compute(key, work, partial(BotDecided, number), least=run.seconds, even=True)
     else:
         yield Wait(key, run.seconds, Waited(number))
-
-
-def itself(found: Review) -> Review:
-    """Return a review as the message that it has gone on."""
-    return found
 
 
 def think(session: Session, seat: int, gone: Callable[[], bool]) -> Thought[Any]:

@@ -10,6 +10,8 @@ from widgets.page.markup import NOTHING, Html, el
 
 PUBLIC_ADDRESS: Final = "REFKIT_ADDRESS"
 """The environment variable that holds the server's address in the local network, for its kernels."""
+LONG: Final = 300
+"""Characters of an address from which its code is drawn with less redundancy, so that its squares stay large."""
 
 
 def share_link(page: str, query: str) -> str:
@@ -55,7 +57,3 @@ def qr_code(address: str) -> Html:
         scale=4, border=3, dark="#201a16", light="#ffffff", omitsize=True, svgclass="rk-qr", lineclass=None
     )
     return el("div", Html(drawn), class_="rk-qr-box", role="img", aria_label="The link, for a phone's camera")
-
-
-LONG: Final = 300
-"""Characters of an address from which its code is drawn with less redundancy, so that its squares stay large."""

@@ -19,8 +19,9 @@ SCHEDULER: Final = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzz
 """What says when a rule is due; days are the least that it counts in, and it draws no random numbers."""
 LAST: Final = 400
 """The puzzles that are remembered, so that none of them comes again."""
-SHAKY, FIRM = 1.0, 21.0
-"""The days that a rule is remembered: that is as good as forgotten, or known for long."""
+SHORT_TERM: Final = 1.0
+LONG_TERM: Final = 21.0
+"""The days for which a rule is remembered: it is as good as forgotten, or known for long."""
 SOON: Final = timedelta(hours=1)
 """What is due so soon is due."""
 Level: TypeAlias = Literal["none", "new", "met", "due", "known", "firm"]
@@ -85,9 +86,9 @@ class Memory:
         if rule not in self.cards:
             return "met" if rule in met else "new"
         card = _card(self.cards[rule])
-        if card.due <= self.now(clock) + SOON or (card.stability or 0) < SHAKY:
+        if card.due <= self.now(clock) + SOON or (card.stability or 0) < SHORT_TERM:
             return "due"
-        return "firm" if (card.stability or 0) >= FIRM else "known"
+        return "firm" if (card.stability or 0) >= LONG_TERM else "known"
 
     def order(self, rules: Iterable[str], clock: datetime, met: Container[str]) -> tuple[str, ...]:
         """Return rules in the order in which to practise them.

@@ -99,30 +99,30 @@ class Miner:
             return
         cited = [rule for at in made.names if (rule := made.reasons[at][1])]
         rules = tuple(dict.fromkeys(rule.id for rule in cited))
-        if not rules or nothing in rules or not self.fair(puzzle, made):
+        if not rules or nothing in rules or not self.is_fair(puzzle, made):
             return
         point = min(rules, key=lambda rule: self.points[rule])
         twin = (puzzle.kind, frozenset(rules), len(made.right), len(made.names), puzzle.position)
         if self.points[point] >= self.per_rule or twin in self.seen:
             return
         puzzle = replace(puzzle, rules=rules, point=point)
-        if not (self.even(puzzle.kind, made) and self.fits(puzzle)):
+        if not (self.is_balanced(puzzle.kind, made) and self.fits_phone(puzzle)):
             return
-        for what, yes, chance in places(made):
+        for what, yes, chance in answer_places(made):
             counted = {"all": 1, "yes": 1000 * yes, "due": round(1000 * chance)}
             self.spread.update({(puzzle.kind, f"{what} {name}"): number for name, number in counted.items()})
         self.seen |= {twin, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
         self.points[point] += 1
         self.kept.append(puzzle)
 
-    def fair(self, puzzle: Puzzle, made: Quiz) -> bool:
+    def is_fair(self, puzzle: Puzzle, made: Quiz) -> bool:
         """Return whether a quiz is short, leaves a choice, and does not say its own answer."""
         right = [made.names[place] for place in made.answer]
         said = made.single and any(len(name) > 2 and name in puzzle.ask for name in right)  # noqa: PLR2004  no number
         doubtful = bool(made.nobody) or len(made.right) < len(made.names)
         return len(made.names) > 1 and len(made.ask) <= LONGEST_ASK and doubtful and not said
 
-    def fits(self, puzzle: Puzzle) -> bool:
+    def fits_phone(self, puzzle: Puzzle) -> bool:
         """Return whether the table and the answers of a puzzle fit a phone, as large as lessons show them."""
         classroom = Classroom(TABLETOPS[self.game.name].table, self.lessons, viewport=PHONE)
         station = guess_station(classroom, guess_of(self.game, puzzle))
@@ -134,9 +134,9 @@ class Miner:
         large = all(min(each.box.width, each.box.height) * scale >= SMALLEST for each in spots)
         return large and shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH
 
-    def even(self, kind: str, made: Quiz) -> bool:
+    def is_balanced(self, kind: str, made: Quiz) -> bool:
         """Return whether the right answer does not stand too often where it stands."""
-        for what, yes, chance in places(made):
+        for what, yes, chance in answer_places(made):
             total, right, due = (self.spread[kind, f"{what} {each}"] for each in ("all", "yes", "due"))
             if yes and right + 500 > due + 1000 * chance + SPREAD * 1000 * (total + 1):
                 return False
@@ -144,17 +144,17 @@ class Miner:
 
     # ---- what is asked -----------------------------------------------------------------------------------------------
 
-    def follow(self, turns: Sequence[Turn], number: int, chance: Seeded) -> None:
+    def ask_what_follows(self, turns: Sequence[Turn], number: int, chance: Seeded) -> None:
         """Ask about what follows by itself from the last of ``turns``."""
         last = turns[-1]
         names = {type(event).__name__ for event in last.events[1:]}
         wanted = [ask for ask in self.asks if names & {*ask.get("event", ())}]
-        lacking = any(self.wants(event.rule.id) for event in last.events[1:])
-        if not (wanted and lacking and (base := self.posed(turns, number))):
+        lacking = any(self.lacks(event.rule.id) for event in last.events[1:])
+        if not (wanted and lacking and (base := self.scenario_of(turns, number))):
             return
         before, first, _ = next(frames := self.game.frames(last.state, last.events))
         after = {"event": type(first).__name__, "with": self.game.words.fields(before, first)}
-        lead = dict.fromkeys(self.told(turns[-1 - len(base.answers) :]))
+        lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]))
         told = {type(event).__name__: (old, event) for old, event, _ in reversed([*frames])}
         for ask in wanted:
             name = next(each for each in ask["event"] if each in told)
@@ -170,7 +170,7 @@ class Miner:
             said = " ".join((*lead, filled(ask["ask"], data)))
             self.keep(replace(base, kind=ask["kind"], ask=said, more=more, after=after))
 
-    def beginnings(self, turns: Sequence[Turn], number: int) -> Iterator[tuple[Puzzle, Sequence[Turn]]]:
+    def scenarios_of(self, turns: Sequence[Turn], number: int) -> Iterator[tuple[Puzzle, Sequence[Turn]]]:
         """Yield scenarios that end with the last of ``turns``, the shortest first, each with its turns."""
         for back in range(1, len(turns) + 1):
             first, *others = turns[-back:]
@@ -178,13 +178,13 @@ class Miner:
                 answers = tuple(turn.text for turn in others)
                 yield Puzzle(self.text(first.state), first.text, answers, "", "", (), number=number), turns[-back:]
 
-    def posed(self, turns: Sequence[Turn], number: int) -> Puzzle | None:
+    def scenario_of(self, turns: Sequence[Turn], number: int) -> Puzzle | None:
         """Return the shortest scenario of ``turns`` that ends with what follows from the last, None if none does.
 
         Nothing of that kind may have happened before in it.
         """
         last = [type(event) for event in turns[-1].events]
-        for base, those in self.beginnings(turns, number):
+        for base, those in self.scenarios_of(turns, number):
             told = sum(len(turn.events) for turn in those[:-1])
             with suppress(BadInput, Illegal):
                 setup = self.game.position.parse_setup(base.position)
@@ -194,7 +194,7 @@ class Miner:
                     return base
         return None
 
-    def told(self, turns: Sequence[Turn]) -> Iterator[str]:
+    def lead_in(self, turns: Sequence[Turn]) -> Iterator[str]:
         """Yield what was decided last, after what began a short scenario."""
         for turn in (*turns[: -1 if len(turns) <= FEW else 0][:1], turns[-1]):
             yield self.game.words.describe(turn.state, (*turn.events, *turns[-1].events)[0])
@@ -203,20 +203,20 @@ class Miner:
         """Return a state as a position in text; raises `BadInput` if there is no text of it."""
         return scenarios.as_text(self.game, scenarios.Scenario(self.game.position.from_state(state), "", ()))
 
-    def lie(self, state: Any, number: int) -> None:
+    def ask_about_table(self, state: Any, number: int) -> None:
         """Ask about a table as it lies, before a turn."""
         for ask in self.asks:
             if "action" in ask:
                 more, text = ask.get("is", {}), self.text(state)
                 self.keep(Puzzle(text, ask["action"], (), ask["kind"], ask["ask"], (), number=number, more=more))
 
-    def may(self, turns: Sequence[Turn], choice: Any, number: int, chance: Seeded) -> None:
+    def ask_if_allowed(self, turns: Sequence[Turn], choice: Any, number: int, chance: Seeded) -> None:
         """Ask whether moves like those at a decision are allowed, or which rule is against them."""
         state, game = turns[-1].state, self.game
         moves = list(choice.options)
         hands = getattr(state, "hands", None)  # without which cards are elsewhere
         held = list(hands[choice.seat]) if hands else []
-        for move in islice(variants(moves, self.pool, held, chance), VARIANTS):
+        for move in islice(like_moves(moves, self.pool, held, chance), VARIANTS):
             refused = game.why_not(state, move)
             against = [reason.rule.id for reason in refused.reasons] if refused else []
             if (refused and not against) or type(move).__name__ in self.untried:
@@ -230,23 +230,23 @@ class Miner:
                 if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
                     among = [*among, other]
             among.sort(key=list(game.rules).index)
-            if not among or not self.wants(against[0] if against else choice.rule.id):
+            if not among or not self.lacks(against[0] if against else choice.rule.id):
                 continue
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
             view = game.view(state, REFEREE if bare else choice.seat)
             said = TABLETOPS[game.name].table.worded(view, move)
-            if base := self.laid(turns, game.notation.format_move(state, move, seat=True), number):
+            if base := self.scenario_with(turns, game.notation.format_move(state, move, seat=True), number):
                 ask = f"{choice.prompt} “{said}”: is that allowed?"
                 more = {"among": among} if bare else {"among": among, "seat": state.options.players[choice.seat]}
                 self.keep(replace(base, ask=ask, more=more))
 
-    def wants(self, rule: str) -> bool:
+    def lacks(self, rule: str) -> bool:
         """Return whether there are too few puzzles about a rule."""
         return self.points[rule] < self.per_rule
 
-    def laid(self, turns: Sequence[Turn], text: str, number: int) -> Puzzle | None:
+    def scenario_with(self, turns: Sequence[Turn], text: str, number: int) -> Puzzle | None:
         """Return a scenario that asks for a move instead of the last of ``turns``, whatever the rules say to it."""
-        for base, _ in self.beginnings(turns, number):
+        for base, _ in self.scenarios_of(turns, number):
             tried = replace(base, kind="reason", rules=tuple(self.game.rules)[:1])
             tried = replace(tried, answers=(*base.answers[:-1], text)) if base.answers else replace(tried, action=text)
             with suppress(BadInput, Illegal):
@@ -267,7 +267,7 @@ def filled(value: Any, data: Mapping[str, Any]) -> Any:
     return value.format_map(defaultdict(str, data)) if isinstance(value, str) else value
 
 
-def places(made: Quiz) -> Iterator[tuple[str, bool, float]]:
+def answer_places(made: Quiz) -> Iterator[tuple[str, bool, float]]:
     """Yield where the right answer may stand too often: its name, whether it does, and how likely that is by chance."""
     names = list(made.names)
     if made.nobody:
@@ -279,7 +279,7 @@ def places(made: Quiz) -> Iterator[tuple[str, bool, float]]:
         yield "longest", len(those) == 1 and those[0] in made.right, (len(those) == 1) / len(names)
 
 
-def variants(
+def like_moves(
     moves: Sequence[Any], pool: Mapping[type, Iterable[Any]], held: Sequence[Any], chance: Seeded
 ) -> Iterator[Any]:
     """Yield moves like those that are legal, some with a field of another move of their kind, or another card held."""
@@ -330,13 +330,13 @@ def play(miner: Miner, state: Any, seed: int, number: int) -> None:
         turns.append(Turn(state, move, game.notation.format_move(state, move, seat=True), step.events))
         miner.cited.update(event.rule.id for event in step.events)
         if step.events:
-            miner.follow(tuple(turns), number, chance)
+            miner.ask_what_follows(tuple(turns), number, chance)
         if choice.seat >= 0 and not chance.below(EVERY):
-            miner.may(tuple(turns), choice, number, chance)
+            miner.ask_if_allowed(tuple(turns), choice, number, chance)
             miner.pool[type(move)].append(move)
         if state.turn != turn:
             turn = state.turn
-            miner.lie(state, number)
+            miner.ask_about_table(state, number)
         state = step.state
 
 

@@ -13,7 +13,7 @@ from widgets.page.forms import confirm, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
 from widgets.practice.memory import Level
-from widgets.practice.state import Practice, book
+from widgets.practice.state import Practice, rules_of_book
 
 LEAD: Final = "Tables from games of bots, a rule each. What you knew comes back later, and never as the same puzzle."
 LEVELS: Final[Mapping[Level, tuple[str, str]]] = {
@@ -135,7 +135,7 @@ def map_of(practice: Practice) -> Html:
     key = (el("span", sign_of(level), f" {name}") for level, (_, name) in LEVELS.items())
     groups = [
         el("li", el("h3", source), el("div", *(tile(practice, rule) for rule in rules), class_="rk-tiles"))
-        for source, rules in groupby(book(practice), key=lambda rule: f"{rule.heading}, p. {rule.page}")
+        for source, rules in groupby(rules_of_book(practice), key=lambda rule: f"{rule.heading}, p. {rule.page}")
     ]
     return el(
         "section",

@@ -69,14 +69,14 @@ class Practice:
         return self.clock.date().isoformat()
 
 
-def book(practice: Practice) -> tuple[Rule, ...]:
+def rules_of_book(practice: Practice) -> tuple[Rule, ...]:
     """Return all rules of the game in the order of the book."""
     rules = tuple(practice.classroom.game.rules.values())
     headings = list(dict.fromkeys(rule.heading for rule in rules))
     return tuple(sorted(rules, key=lambda rule: (rule.page, headings.index(rule.heading))))
 
 
-def met_in(lessons: Lessons | None, done: Progress) -> frozenset[str]:
+def rules_met(lessons: Lessons | None, done: Progress) -> frozenset[str]:
     """Return the ids of the rules that the lessons that are done were about."""
     finished = [each for each in course(lessons) if done.finished(each.id, each.stations)]
     asked = (rule for lesson in finished for guess in lesson.guesses for rule in guess.example.rules)
@@ -109,7 +109,7 @@ def puzzle_about(practice: Practice, rule: str, before: Sequence[int], chance: S
     return min(about, key=rank)
 
 
-def todays(practice: Practice) -> int:
+def todays_puzzle(practice: Practice) -> int:
     """Return the number of today's puzzle, which everybody has who has this stock."""
     digest = sha256(f"{practice.day} {practice.game}".encode()).digest()
     return int.from_bytes(digest[:8], "big") % len(practice.stock.puzzles)

@@ -18,7 +18,7 @@ from widgets.page.query import Query
 from widgets.practice.memory import BEHIND, DAMAGED, NEWER, Memory
 from widgets.practice.puzzle import Stock, guess_of, stock_of
 from widgets.practice.render import onward
-from widgets.practice.state import Practice, met_in, puzzle_about, round_of, todays
+from widgets.practice.state import Practice, puzzle_about, round_of, rules_met, todays_puzzle
 
 Next: TypeAlias = tuple[Practice, tuple[Effect, ...]]
 DAYS: Final = 60
@@ -33,7 +33,7 @@ def storage_key(game: str) -> str:
 
 def update(practice: Practice, message: Any, clock: datetime) -> Next:
     """Return the state after ``message``, which comes at the time ``clock``, and its effects."""
-    practice = practice if practice.station else replace(practice, clock=clock)
+    before, practice = practice, practice if practice.station else replace(practice, clock=clock)
     rules = practice.stock.rules
     match message:
         case Ready(texts, query):
@@ -45,7 +45,7 @@ def update(practice: Practice, message: Any, clock: datetime) -> Next:
         case Action("begin") if rules:
             return begun(practice, round_of(practice))
         case Action("today") if rules and practice.day not in practice.memory.today:
-            return begun(practice, (todays(practice),), today=True)
+            return begun(practice, (todays_puzzle(practice),), today=True)
         case Action("practise", str(rule)) if rule in rules:
             return begun(practice, (puzzle_about(practice, rule, ()),))
         case Action("rule", str(rule)) if rule in practice.classroom.game.rules:
@@ -70,9 +70,9 @@ def update(practice: Practice, message: Any, clock: datetime) -> Next:
             wiped = replace(practice, memory=Memory(), marks=(), round=(), wiping=False, keeps=True)
             return wiped, (Store({storage_key(practice.game): None}), Toast("It is wiped.", good=True))
         case Outdated():
-            return practice, (MOVED_ON,)
+            return before, (MOVED_ON,)
     change = after(practice.station, message, practice.classroom) if practice.station else None
-    return applied(practice, change, clock) if change else (practice, ())
+    return applied(practice, change, clock) if change else (before, ())
 
 
 # ---- what is kept ----------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def opened(practice: Practice, texts: Any, query: Query) -> Next:
         effects.append(Toast(error.sentence))
     if memory.latest and memory.latest > practice.clock + timedelta(minutes=5):
         effects.append(Toast(BEHIND))
-    met = met_in(classroom.lessons, Progress.read(texts.get(course_key(name))))
+    met = rules_met(classroom.lessons, Progress.read(texts.get(course_key(name))))
     classroom = replace(classroom, viewport=practice.classroom.viewport)
     practice = replace(practice, classroom=classroom, stock=stock, memory=memory, met=met, keeps=keeps)
     rule = query.text("rule")

@@ -15,7 +15,7 @@ from widgets.page.custom_files import box_contents
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import section
 from widgets.page.validation import Upload
-from widgets.referee.ask.take_along import take_along
+from widgets.referee.ask.share import share_panel
 from widgets.referee.common_changes import Next, go_to_tab, use_box
 from widgets.referee.desk import Desk, as_text
 from widgets.referee.follow.entries import follow_match
@@ -30,13 +30,13 @@ BOXED: Final = re.compile(r"^\[\[\w+\]\]", re.MULTILINE)
 
 def view(state: OpenDesk) -> TabView:
     """Return the table, beside it opening, saving, and what is played with."""
-    return TabView(table_scene(state.desk, state.viewport.width), talk(state.desk, state.files, take_along(state)))
+    return TabView(table_scene(state.desk, state.viewport.width), talk(state.desk, state.files, share_panel(state)))
 
 
-def talk(desk: Desk, files: Files, along: Html) -> Html:
-    """Show opening, saving, how the table is taken ``along``, and what is played with."""
+def talk(desk: Desk, files: Files, share: Html) -> Html:
+    """Show opening, saving, how to ``share`` the table, and what is played with."""
     boxes = [_box_card(desk, name, box) for name, box in desk.boxes.items()]
-    return join((_opening(), _saving(desk), along, *boxes, _fault_list(files)))
+    return join((_opening(), _saving(desk), share, *boxes, _fault_list(files)))
 
 
 def _opening() -> Html:

@@ -13,7 +13,7 @@ from widgets.games import TABLETOPS
 from widgets.page.query import Query
 from widgets.referee import lay, parked_table
 from widgets.referee.ask import tab as ask
-from widgets.referee.ask.take_along import MAX_MOVE, MOVE, PACKED, SLIP, verdict_of
+from widgets.referee.ask.share import MAX_MOVE, MOVE, PACKED, SLIP, verdict_of
 from widgets.referee.cards.boxes import stored_boxes
 from widgets.referee.cards.checklist import KEY as CHECKED
 from widgets.referee.cards.checklist import stored_cards

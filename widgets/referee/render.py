@@ -12,7 +12,7 @@ from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.reading import table_in_words
 from widgets.referee import book, files, lay
 from widgets.referee.ask import tab as ask_tab
-from widgets.referee.ask.take_along import slip, verdict_of
+from widgets.referee.ask.share import slip, verdict_of
 from widgets.referee.cards import checklist
 from widgets.referee.cards import tab as cards
 from widgets.referee.common_changes import has_tab

@@ -17,7 +17,7 @@ from widgets.practice.app import app
 from widgets.practice.memory import BEHIND, DAMAGED, NEWER, Memory
 from widgets.practice.puzzle import Stock
 from widgets.practice.render import render
-from widgets.practice.state import ROUND, TWINS, Practice, puzzle_about, round_of, todays
+from widgets.practice.state import ROUND, TWINS, Practice, puzzle_about, round_of, todays_puzzle
 from widgets.practice.update import update
 
 NOW: Final = datetime(2026, 11, 29, 12, tzinfo=UTC)
@@ -125,8 +125,8 @@ def test_todays_puzzle_is_the_same_for_everybody_and_comes_once() -> None:
     """It depends on the date and the stock alone; its result can be copied and says nothing of it."""
     page, other = Page(), Page()
     other.act("begin")
-    assert todays(page.state) == todays(other.state)
-    assert todays(page.state) != todays(replace(page.state, clock=NOW + timedelta(days=1)))
+    assert todays_puzzle(page.state) == todays_puzzle(other.state)
+    assert todays_puzzle(page.state) != todays_puzzle(replace(page.state, clock=NOW + timedelta(days=1)))
     page.act("today")
     puzzle = page.state.puzzle
     page.answer(right=True)

@@ -13,7 +13,7 @@ from refkit.kernel.choice import BadInput
 from tests.tiers import by_tier
 from widgets.games import TABLETOPS
 from widgets.learn.courses.quizzes import quiz
-from widgets.practice.mine import Miner, mine, places
+from widgets.practice.mine import Miner, answer_places, mine
 from widgets.practice.puzzle import Puzzle, guess_of, pack, stock_of, unpack
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
@@ -57,8 +57,8 @@ def test_puzzles_fit_a_phone_and_do_not_say_their_answers(name: str) -> None:
     """The table and the answers fit one screen of a phone, and the question does not contain the answer."""
     miner = Miner(GAMES[name], lessons(name), (), (), 1)
     for puzzle, made in resolved(name)[:: by_tier(4, 1, 1)]:
-        assert miner.fits(puzzle), puzzle
-        assert miner.fair(puzzle, made), puzzle
+        assert miner.fits_phone(puzzle), puzzle
+        assert miner.is_fair(puzzle, made), puzzle
 
 
 @games
@@ -66,7 +66,7 @@ def test_right_answers_stand_everywhere(name: str) -> None:
     """The first, the longest and "nobody" are right no more often than by chance, and a little."""
     found: dict[str, list[tuple[bool, float]]] = {}
     for _, made in resolved(name):
-        for what, yes, chance in places(made):
+        for what, yes, chance in answer_places(made):
             found.setdefault(what, []).append((yes, chance))
     for what, those in found.items():
         more = BY_CHANCE * len(those) + (len(those) ** 0.5 if ONE_IN > 1 else 1)

@@ -110,11 +110,11 @@ def prompt_of(desk: Desk, pointed: Pointed) -> Html:
     return prompt(desk.players[question.seat], question.prompt, colour=question.seat) if question else NOTHING
 
 
-def question(desk: Desk, asked: Ask, along: Html) -> Html:
-    """Show the line for a move, the answer, how it is taken ``along``, and all that can happen or may be done."""
+def question(desk: Desk, asked: Ask, share: Html) -> Html:
+    """Show the line for a move, the answer, how to ``share`` it, and all that can happen or may be done."""
     return join(
         (
-            keyed_part("answer", _move(desk, asked), along),
+            keyed_part("answer", _move(desk, asked), share),
             keyed_part("actions", _actions(desk)),
             _pointing(desk, asked.pointed),
             chips(desk.tabletop),
@@ -248,8 +248,8 @@ def over_film(desk: Desk, asked: Ask) -> Html:
     return join((verdict(first, told, open_=asked.outcome.pending is not None), film(asked.player)))
 
 
-def beside_film(desk: Desk, asked: Ask, along: Html) -> Html:
-    """Show the question that is open, what to do with the end, how it is taken ``along``, the score, every step."""
+def beside_film(desk: Desk, asked: Ask, share: Html) -> Html:
+    """Show the question that is open, what to do with the end, how to ``share`` it, the score, every step."""
     outcome, scenario, player = asked.outcome, asked.scenario, asked.player
     if outcome is None or scenario is None or player is None:
         return NOTHING
@@ -260,7 +260,7 @@ def beside_film(desk: Desk, asked: Ask, along: Html) -> Html:
             keyed_part(f"question-{len(outcome.events)}", _open_question(outcome)),
             keyed_part("answer", _answer(asked)),
             _what_next(desk, scenario, settled=settled),
-            along,
+            share,
             declared_forms(desk.game, outcome.state, "answer") if settled else NOTHING,
             _score(desk, scenario, outcome),
             section("Blow by blow", nothing, step_list(player, "shot", cited=True)),

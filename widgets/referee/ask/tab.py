@@ -18,7 +18,7 @@ from widgets.page.validation import list_index
 from widgets.referee.ask import panels
 from widgets.referee.ask.panels import legal_moves, question_of, questions_on, view_of, with_all_words
 from widgets.referee.ask.pointing import OpenQuestion, Pointed, pick_next, possible_cards
-from widgets.referee.ask.take_along import take_along
+from widgets.referee.ask.share import share_panel
 from widgets.referee.common_changes import MAX_FILTER_LENGTH, REVEAL_TABLE, Next, go_to_tab, replace_desk, store_effect
 from widgets.referee.desk import lay_out, lay_setup
 from widgets.referee.film import player_of
@@ -35,10 +35,10 @@ def view(state: OpenDesk) -> TabView:
     desk, asked, player = state.desk, state.ask, state.ask.player
     if player is None:
         over = panels.prompt_of(desk, asked.pointed)
-        beside = panels.question(desk, asked, take_along(state) if asked.found else NOTHING)
+        beside = panels.question(desk, asked, share_panel(state) if asked.found else NOTHING)
         return TabView(panels.scene(desk, asked.pointed, state.viewport), beside, over=over)
     scene = player.board.draw(player.frame, state.viewport.width)
-    over, beside = panels.over_film(desk, asked), panels.beside_film(desk, asked, take_along(state))
+    over, beside = panels.over_film(desk, asked), panels.beside_film(desk, asked, share_panel(state))
     return TabView(scene, beside, over=over, lines=player.words, keys=FILM_KEYS)
 
 

@@ -1,4 +1,4 @@
-"""What one takes along from the desk: a link to the table with what is asked there, and a verdict as a slip of paper.
+"""Sharing from the desk: a link to the table with what is asked there, and a verdict as a ruling slip.
 
 A slip is the desk opened by its own link with ``slip=1``: it shows the verdict alone, to be printed or held out on a
 phone, and keeps nothing in the browser.
@@ -41,8 +41,8 @@ def link_query(state: OpenDesk, *, slip: bool = False) -> str:
     return urlencode({**parts, SLIP: "1"} if slip else parts)
 
 
-def take_along(state: OpenDesk) -> Html:
-    """Show how the table, and the verdict if there is one, is taken along; nothing where pages have no address."""
+def share_panel(state: OpenDesk) -> Html:
+    """Return what shares the table, and the verdict if there is one; nothing where pages have no address."""
     if not state.address:
         return NOTHING
     try:

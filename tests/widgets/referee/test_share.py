@@ -1,4 +1,4 @@
-"""What is taken along from the desk: a link that brings the same answer, and a slip that shows it by itself."""
+"""What the desk shares: a link that brings the same answer, and a slip that shows it by itself."""
 
 from random import Random
 from urllib.parse import parse_qs, urlsplit
@@ -10,7 +10,7 @@ from refkit.match.links import pack
 from tests.widgets.referee.desk_page import DeskPage
 from widgets.app.effects import Store
 from widgets.app.messages import Ready
-from widgets.referee.ask.take_along import MAX_MOVE, link_query
+from widgets.referee.ask.share import MAX_MOVE, link_query
 
 HERE = "https://games.example/referee"
 TOWER = "players: Xavier, Yaz\ntower Yaz:\n  Tank(2 armored |v)  Fang(1 <3)\n  Prop(1) Nib(1 <2)"
