@@ -160,7 +160,7 @@ def _text_for(parts: tuple[Part, ...], viewer: int, *, first: bool = False) -> s
         else:
             words.append(part)
         before = before + part if type(part) is str else "x"
-        if ENDS.search(before):
+        if subject is not None and ENDS.search(before):
             subject = None
     return "".join(words)
 

@@ -59,7 +59,12 @@ def marked(scene: Scene, targets: Collection[object]) -> Scene:
 
 
 def _in_person(items: Iterable[Item], you: Callable[[str], str]) -> tuple[Item, ...]:
-    return tuple(replace(item, text=you(item.text)) if isinstance(item, Text) else item for item in items)
+    return tuple(
+        [
+            replace(item, text=told) if type(item) is Text and (told := you(item.text)) is not item.text else item
+            for item in items
+        ]
+    )
 
 
 def _spots(
