@@ -37,6 +37,10 @@ class Registry(Mapping[str, GameScreen]):
         """Return the number of games."""
         return len(GAMES)
 
+    def known(self, name: str) -> str:
+        """Return ``name`` if there is a game called so, else the name of the first game."""
+        return name if name in GAMES else next(iter(GAMES))
+
     def left_out(self) -> tuple[str, ...]:
         """Return a sentence for each installed tabletop that cannot be loaded: its game uses the plain table."""
         found = {name: self.broken(name) for name in GAMES}

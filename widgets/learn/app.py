@@ -27,8 +27,8 @@ TALK: Final = (RegionSpec("rule", "gist-region"), RegionSpec("talk"))
 STYLE: Final = resources.files("widgets.learn").joinpath("style.css").read_text(encoding="utf-8")
 
 
-def app(lessons: Lessons | None = None) -> App[State]:
-    """Return the page as an app: for every game, or for a course of somebody's own."""
+def app(lessons: Lessons | None = None, game: str = "") -> App[State]:
+    """Return the page as an app: for every game, beginning with ``game``, or for a course of somebody's own."""
     layout = PageLayout(
         NOTEBOOK if lessons else "learn",
         Heading("Learn"),
@@ -39,7 +39,7 @@ def app(lessons: Lessons | None = None) -> App[State]:
         classes=("rk-course",),
         css=STYLE,
     )
-    return App(layout, partial(begin, lessons), update, render, close_up=close_up)
+    return App(layout, partial(begin, lessons, game), update, render, close_up=close_up)
 
 
 @final

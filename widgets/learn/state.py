@@ -30,6 +30,6 @@ def open_classroom(name: str, own: Lessons | None = None) -> Classroom:
     return Classroom(screen.table, own or (screen.lessons() if screen.lessons else None))
 
 
-def begin(own: Lessons | None = None) -> Learn:
-    """Return the initial state: until the browser reports the address, the game is the first, or that of ``own``."""
-    return Learn(open_classroom(own.game.name if own else next(iter(TABLETOPS)), own), own=own)
+def begin(own: Lessons | None = None, game: str = "") -> Learn:
+    """Return the initial state: until the browser reports the address, of ``own``, or of ``game``, else the first."""
+    return Learn(open_classroom(own.game.name if own else TABLETOPS.known(game), own), own=own)

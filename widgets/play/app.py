@@ -20,8 +20,8 @@ from widgets.play.state import HOT_SEAT, Playing
 from widgets.play.update import tasks, update, with_game
 
 
-def app(given: Session | None = None, *, guided: bool = False) -> App[Playing]:
-    """Return the page as an app: for the game of a notebook, the guided first game, or any game."""
+def app(given: Session | None = None, *, guided: bool = False, game: str = "") -> App[Playing]:
+    """Return the page as an app: for the match of a notebook, the guided first game, or any game, first ``game``."""
     layout = PageLayout(
         NOTEBOOK if given else "first-game" if guided else "play",
         Heading(TITLES[guided]),
@@ -34,13 +34,18 @@ def app(given: Session | None = None, *, guided: bool = False) -> App[Playing]:
         rings=True,
     )
     return App(
-        layout, partial(begin, given, guided), update, render, tasks, lambda state, target: close_up(state.live, target)
+        layout,
+        partial(begin, given, game, guided=guided),
+        update,
+        render,
+        tasks,
+        lambda state, target: close_up(state.live, target),
     )
 
 
-def begin(given: Session | None, guided: bool) -> Playing:  # noqa: FBT001  bound by position
+def begin(given: Session | None, game: str, *, guided: bool) -> Playing:
     """Return the page as it begins."""
-    name = given.match.name if given else next(iter(TABLETOPS))
+    name = given.match.name if given else TABLETOPS.known(game)
     state = Playing(
         Live(HOT_SEAT, TABLETOPS[name].table, guided), default_form(name), secrets.token_hex(4), given=given
     )

@@ -6,6 +6,7 @@ is done of the courses (``memory.py``).
 
 import secrets
 from datetime import UTC, datetime
+from functools import partial
 from importlib import resources
 from typing import Any, Final, final
 
@@ -25,8 +26,8 @@ from widgets.practice.update import storage_key, update
 STYLE: Final = resources.files("widgets.practice").joinpath("style.css").read_text(encoding="utf-8")
 
 
-def app() -> App[State]:
-    """Return the page as an app; courses and practice share what the browser stores for ``learn``."""
+def app(game: str = "") -> App[State]:
+    """Return the page as an app, beginning with ``game``; courses and practice share what the browser stores."""
     layout = PageLayout(
         "learn",
         Heading("Practice"),
@@ -38,13 +39,17 @@ def app() -> App[State]:
         css=LESSON_STYLE + STYLE,
     )
     return App(
-        layout, begin, lambda state, message: update(state, message, datetime.now(UTC)), render, close_up=close_up
+        layout,
+        partial(begin, game),
+        lambda state, message: update(state, message, datetime.now(UTC)),
+        render,
+        close_up=close_up,
     )
 
 
-def begin() -> State:
+def begin(game: str = "") -> State:
     """Return the page as it begins: until the browser says which game is meant, it has no puzzles."""
-    return State(open_classroom(next(iter(TABLETOPS))), Stock(), datetime.now(UTC), secrets.token_hex(4))
+    return State(open_classroom(TABLETOPS.known(game)), Stock(), datetime.now(UTC), secrets.token_hex(4))
 
 
 @final

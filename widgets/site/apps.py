@@ -6,48 +6,49 @@ from typing import Any, Final, final
 
 from widgets.app.runtime import App
 from widgets.app.worker import Think, WorkerPage
+from widgets.page.query import Query
 
 
 @final
 @dataclass(frozen=True)
 class SitePage:
-    """A page: its title in the browser's tab, and the app, which is imported when it is made."""
+    """A page: its title in the browser's tab, and the app, imported when it is made, which may begin with a game."""
 
     title: str
-    make: Callable[[], App[Any]]
+    make: Callable[..., App[Any]]
 
 
-def _learn() -> App[Any]:
+def _learn(game: str = "") -> App[Any]:
     from widgets.learn.app import app  # noqa: PLC0415  a page imports what it needs and nothing more
 
-    return app()
+    return app(game=game)
 
 
-def _practice() -> App[Any]:
+def _practice(game: str = "") -> App[Any]:
     from widgets.practice.app import app  # noqa: PLC0415  as above
 
-    return app()
+    return app(game=game)
 
 
-def _play() -> App[Any]:
+def _play(game: str = "") -> App[Any]:
     from widgets.play.app import app  # noqa: PLC0415  as above
 
-    return app()
+    return app(game=game)
 
 
-def _first_game() -> App[Any]:
+def _first_game(game: str = "") -> App[Any]:
     from widgets.play.app import app  # noqa: PLC0415  as above
 
-    return app(guided=True)
+    return app(guided=True, game=game)
 
 
-def _referee() -> App[Any]:
+def _referee(_game: str = "") -> App[Any]:
     from widgets.referee.app import app  # noqa: PLC0415  as above
 
     return app()
 
 
-def _first_fight() -> App[Any]:
+def _first_fight(_game: str = "") -> App[Any]:
     from widgets.games.three_cheers.motion.screening import first_fight  # noqa: PLC0415  as above
 
     return first_fight()
@@ -64,6 +65,9 @@ PAGES: Final[Mapping[str, SitePage]] = {
 """The pages here, by their folders; rooms need a server."""
 
 
-def begin(name: str, post: Callable[[str], object], think: Think) -> Callable[[str], None]:
-    """Begin the page called ``name``, which sends what it shows by ``post``; return what receives its messages."""
-    return WorkerPage(PAGES[name].make(), post, think).receive
+def begin(name: str, query: str, post: Callable[[str], object], think: Think) -> Callable[[str], None]:
+    """Begin the page called ``name``, which sends what it shows by ``post``; return what receives its messages.
+
+    The game in the ``query`` of its address is loaded at once, so that no other is loaded first.
+    """
+    return WorkerPage(PAGES[name].make(Query.of(query).text("game")), post, think).receive

@@ -17,7 +17,7 @@ from widgets.app.messages import Ready
 from widgets.site.apps import PAGES
 
 before = set(sys.modules)
-page = Driven(PAGES["{page}"].make())
+page = Driven(PAGES["{page}"].make({game}))
 page.deliver(Ready({{}}, "?{query}"))
 page.settle()
 new = set(sys.modules) - before
@@ -26,15 +26,21 @@ print(*sorted({{name.split(".")[2] for name in new if name.startswith(("refkit.g
 """Prints the games of which modules were imported."""
 
 
-def imported(page: str, query: str, before: str = "") -> list[str]:
-    """Return the games that a page imports in a new process, which has executed ``before``."""
-    code = OPENED.format(page=page, query=query, before=before)
+def imported(page: str, query: str, before: str = "", game: str = "") -> list[str]:
+    """Return the games that a page, begun with ``game``, imports in a new process, which has executed ``before``."""
+    code = OPENED.format(page=page, query=query, before=before, game=repr(game))
     return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()  # noqa: S603
 
 
 def test_the_desk_imports_its_game_alone() -> None:
     """Until the address is known it shows no game, so that no other one is imported."""
     assert imported("referee", "game=huzzah") == ["huzzah"]
+
+
+@pytest.mark.parametrize("page", mostly_thorough("learn", "practice", "play", quick=("practice",)))
+def test_a_page_of_the_site_imports_its_game_alone(page: str) -> None:
+    """It begins with the game of its address, so that no other one is imported first."""
+    assert imported(page, "game=huzzah", game="huzzah") == ["huzzah"]
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,7 @@ async def no_thinker(work):
 for page in PAGES:
     for game in [*OURS][:: {by_tier(5, 1, 1)}]:
         said = []
-        hear = begin(page, said.append, no_thinker)
+        hear = begin(page, "", said.append, no_thinker)
         hear(json.dumps(["canvas", {{"kind": "ready"}}]))
         query = f"?game={{game}}&people=1&start=1&lesson=setting-up"
         hear(json.dumps(["store", {{"kind": "kept", "texts": {{}}, "query": query, "address": ""}}]))

@@ -11,7 +11,7 @@
  * @param {() => void} fail is called once, if it cannot be started or fails for good
  */
 export function startPython(page, receive, acknowledge, fail) {
-  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: page });
+  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: page + location.search });
   worker.addEventListener("message", ({ data }) => { if (data) receive(JSON.parse(data)); else acknowledge(); });
   worker.addEventListener("error", (event) => {
     console.warn("Python has failed.", event.message);
