@@ -109,6 +109,13 @@ def test_every_fault_is_named_with_its_line(old: str, new: str, line: int, words
     assert any(number == line and words in sentence for number, sentence in found), found
 
 
+def test_what_must_happen_is_kept_in_a_file() -> None:
+    """That its owner has no choice is read, said in the card's words, and written again."""
+    deck = Deck.read(SMALL.replace('whom="others", by=1', 'whom="others", by=1, must=true'))
+    assert "you must make each opponent" in card_text(deck.card("Song"))
+    assert Deck.read(deck.to_toml()) == deck
+
+
 def test_events_alone_can_skip_and_a_boon_cannot_act_before_it_is_shown() -> None:
     """A verb is refused on cards and in slots for which it is not meant."""
     song = 'do="steps", slot="dice", whom="others", by=1'

@@ -401,6 +401,8 @@ def test_the_referee_sees_what_everybody_is_told(arrive: Arrive, kind: str, sees
     if kind == "anyone":
         with pytest.raises(BadInput, match="only a referee who sees all hands can let it stand"):
             referee.do("stand", stand)
+        with pytest.raises(BadInput, match="who sees all hands can lay the table anew"):
+            referee.do("correct", {"text": "players: Xavier, Yaz", "reason": "mercy"})
         return
     referee.do("stand", stand)
     sync(*pages, referee)
