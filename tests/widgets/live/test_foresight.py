@@ -32,3 +32,11 @@ def test_a_preview_ends_where_an_unseen_card_shows(name: str, number: int, kind:
     assert found
     assert any(each.endswith(TABLE.telling.hidden) for each in found) == hidden
     assert all(each.count(TABLE.telling.hidden) == 0 or each.endswith(TABLE.telling.hidden) for each in found)
+
+
+def test_a_preview_tells_what_is_known_and_who_could_step_in() -> None:
+    """Nobody steps in at one's own tower; at another's it goes on past them, until an unseen card would show."""
+    found = previews("three-players-all-hands-closed", 21, Place)
+    assert "Daggerel is placed on the ground in Xavier's tower." in found
+    assert "Unless Zippy deflects it: Daggerel is placed on the ground in Zippy's tower." in found
+    assert f"Unless Yaz deflects it: {TABLE.telling.hidden}" in found
