@@ -142,6 +142,7 @@ def test_a_course_of_ones_own_is_learnt_and_checked() -> None:
         ("gist = ", "jest = ", "is 'gist' meant"),
         ('rule = "two-cards"', 'rule = "nine-cards"', "nine-cards"),
         ('kind = "allowed"', 'kind = "divined"', "divined"),
+        ('kind = "allowed"', 'kind = "allowed"\nafter = { event = "Cheered" }', "has no event 'Cheered'"),
         ('seat = "Yaz"', 'seat = "Nobody"', "task"),
         ('example = "CH-07"', 'example = "CH-99"', "CH-99"),
         ("[[part]]", "[[part", "no TOML file"),

@@ -37,10 +37,6 @@ class Registry(Mapping[str, GameScreen]):
         """Return the number of games."""
         return len(GAMES)
 
-    def known(self, name: str) -> str:
-        """Return ``name`` if there is a game called so, else the name of the first game."""
-        return name if name in GAMES else next(iter(GAMES))
-
     def left_out(self) -> tuple[str, ...]:
         """Return a sentence for each installed tabletop that cannot be loaded: its game uses the plain table."""
         found = {name: self.broken(name) for name in GAMES}
@@ -92,3 +88,8 @@ def ours(folder: str) -> GameScreen:
 
 TABLETOPS: Final = Registry()
 """What every game brings to the screen, by its short name."""
+
+
+def known_game(name: str) -> str:
+    """Return ``name`` if there is a game called so, else the name of the first game."""
+    return name if name in GAMES else next(iter(GAMES))

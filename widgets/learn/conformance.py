@@ -9,8 +9,6 @@ from refkit.kernel.choice import BadInput
 from refkit.match import atomic
 from refkit.match.conformance import Check
 from widgets.games import TABLETOPS
-from widgets.learn.courses.course import course
-from widgets.learn.courses.goals import check_event_name
 from widgets.learn.courses.own_file import course_faults
 from widgets.tabletop.lessons import Lessons
 
@@ -32,22 +30,9 @@ def lessons_problems(lessons: Lessons) -> Iterator[str]:
         yield f"There is no file {lessons.course.name} of lessons: write it, or bring no `lessons`."
         return
     try:
-        found = [*event_faults(lessons)] or course_faults(lessons)
-        yield from (placed(lessons, text, fault) for fault in found)
+        yield from (placed(lessons, text, fault) for fault in course_faults(lessons))
     except (BadInput, ValueError, KeyError, TypeError) as error:
         yield placed(lessons, text, str(error))
-
-
-def event_faults(lessons: Lessons) -> Iterator[str]:
-    """Yield a sentence for each event that a guess names and the game does not have; raises `BadInput`."""
-    first = [(lesson, each) for lesson in course(lessons) for each in lesson.guesses]
-    for lesson, guess in [*first, *((lesson, each.again) for lesson, each in first if each.again)]:
-        named = [guess.more.get("event"), guess.more.get("instead"), guess.after.get("event")]
-        for name in filter(None, (*named, *guess.more.get("events", ()))):
-            try:
-                check_event_name(lessons.game, name)
-            except BadInput as error:
-                yield f"Lesson {lesson.id!r}: {error}"
 
 
 def placed(lessons: Lessons, text: str, fault: str) -> str:

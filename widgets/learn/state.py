@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import final
 
-from widgets.games import TABLETOPS
+from widgets.games import TABLETOPS, known_game
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Station
 from widgets.tabletop.lessons import Lessons
@@ -32,4 +32,4 @@ def open_classroom(name: str, own: Lessons | None = None) -> Classroom:
 
 def begin(own: Lessons | None = None, game: str = "") -> Learn:
     """Return the initial state: until the browser reports the address, of ``own``, or of ``game``, else the first."""
-    return Learn(open_classroom(own.game.name if own else TABLETOPS.known(game), own), own=own)
+    return Learn(open_classroom(own.game.name if own else known_game(game), own), own=own)

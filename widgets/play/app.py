@@ -8,7 +8,7 @@ from typing import final
 from refkit.match.match import Match
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout
-from widgets.games import TABLETOPS
+from widgets.games import TABLETOPS, known_game
 from widgets.live.render import TABLE, TALK, TOP
 from widgets.live.session import Session, checked_seats
 from widgets.live.setup import default_form
@@ -45,7 +45,7 @@ def app(given: Session | None = None, *, guided: bool = False, game: str = "") -
 
 def begin(given: Session | None, game: str, *, guided: bool) -> Playing:
     """Return the page as it begins."""
-    name = given.match.name if given else TABLETOPS.known(game)
+    name = given.match.name if given else known_game(game)
     state = Playing(
         Live(HOT_SEAT, TABLETOPS[name].table, guided), default_form(name), secrets.token_hex(4), given=given
     )

@@ -13,7 +13,7 @@ from typing import Any, Final, final
 from refkit.game import GAMES
 from widgets.app.runtime import App
 from widgets.app.screen import Heading, PageLayout
-from widgets.games import TABLETOPS
+from widgets.games import TABLETOPS, known_game
 from widgets.learn.app import STYLE as LESSON_STYLE
 from widgets.learn.app import TABLE, TALK, TOP
 from widgets.learn.state import open_classroom
@@ -49,7 +49,7 @@ def app(game: str = "") -> App[State]:
 
 def begin(game: str = "") -> State:
     """Return the page as it begins: until the browser says which game is meant, it has no puzzles."""
-    return State(open_classroom(TABLETOPS.known(game)), Stock(), datetime.now(UTC), secrets.token_hex(4))
+    return State(open_classroom(known_game(game)), Stock(), datetime.now(UTC), secrets.token_hex(4))
 
 
 @final

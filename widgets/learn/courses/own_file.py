@@ -11,7 +11,7 @@ The file is that of any course (see "How a course is written" in the guide) with
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from widgets.games import TABLETOPS
 from widgets.learn.courses.course import course, read_course
+from widgets.learn.courses.goals import check_event_name
 from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import el
 from widgets.tabletop.guesses import Guess
@@ -71,7 +72,7 @@ def course_faults(lessons: Lessons) -> Iterator[str]:
     found = course(lessons)
     for lesson in found:
         yield from lesson_faults(lessons, lesson, [each.id for each in found].count(lesson.id))
-        for guess in lesson.guesses:
+        for guess in filter(None, chain.from_iterable((each, each.again) for each in lesson.guesses)):
             yield from guess_faults(lessons, guess)
         for task in lesson.exercises:
             yield from (f"Lesson {quoted(lesson.id)}: {fault}" for fault in task_faults(lessons, task))
@@ -92,7 +93,10 @@ def lesson_faults(lessons: Lessons, lesson: Lesson, called: int = 1) -> Iterator
 
 def guess_faults(lessons: Lessons, guess: Guess) -> Iterator[str]:
     """Yield what is wrong with a guess: it needs a right answer, decoys, and a reason for each."""
+    named = [guess.more.get("event"), guess.more.get("instead"), guess.after.get("event")]
     try:
+        for name in filter(None, (*named, *guess.more.get("events", ()))):
+            check_event_name(lessons.game, name)
         asked = quiz(lessons.game, lessons, guess)
     except (BadInput, KeyError, ValueError, TypeError) as error:
         yield f"The guess {quoted(guess.name)} cannot be asked: {error}."
