@@ -2,11 +2,9 @@
 
 import pytest
 
-from refkit.kernel.choice import BadInput
-from refkit.text.moves import (
-    find_name,
-    speakers,
-)
+from refkit.kernel.choice import CHANCE, BadInput, Choice, LegalMoves
+from refkit.kernel.rule import Rule
+from refkit.text.moves import find_chance_answer, find_name, speakers
 
 NAMES = ("Ann", "Bob Lee", "bob_lee", "Zoë")
 
@@ -49,3 +47,20 @@ def test_a_novel_is_no_move(colons: bool) -> None:  # noqa: FBT001  a case
     """A text that is far too long is refused before it is read."""
     with pytest.raises(BadInput, match="at most 300 characters; this has 301"):
         speakers("x" * 301, NAMES, None, colons=colons)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"), [("4 3", None), ("the Fox", None), ("2 5", "Bob Lee rolls 2 5"), ("6", None)]
+)
+def test_what_could_be_several_answers_of_chance_is_none(text: str, answer: str | None) -> None:
+    """Dice that two players may have rolled, or a card that two may have drawn, are not taken for the first's."""
+    options = ("Ann rolls 3 4", "Bob Lee rolls 3 4", "Bob Lee rolls 2 5", "Ann draws the Fox", "Zoë draws the Fox")
+
+    def read(said: str) -> str:
+        raise BadInput(said)
+
+    def wording() -> tuple[str, Rule]:
+        raise NotImplementedError
+
+    choice = Choice(CHANCE, wording, LegalMoves(lambda: options, str))
+    assert find_chance_answer(text, choice, read) == answer

@@ -20,7 +20,7 @@ from tests.tiers import mostly_thorough
 from widgets.app.worker import WorkerPage
 from widgets.learn.courses.course import course
 from widgets.learn.state import open_classroom
-from widgets.site import pages, prerender, python
+from widgets.site import build, pages, prerender, python
 from widgets.site.apps import PAGES
 
 
@@ -37,6 +37,26 @@ def test_what_is_no_pyodide_is_refused(tmp_path: Path, capsys: pytest.CaptureFix
         assert main(["build-site", str(tmp_path / "out"), "--pyodide", str(given)]) == 2
         assert why in capsys.readouterr().err
     assert not tmp_path.joinpath("out").exists()
+
+
+def test_each_build_has_a_version_of_all_its_files(tmp_path: Path) -> None:
+    """A browser asks for new pages whichever of them has changed."""
+    versions = set[str]()
+    for changed in ("nothing", "play", "learn"):
+        for page in ("play", "learn"):
+            file = tmp_path / changed / page / "index.html"
+            file.parent.mkdir(parents=True)
+            file.write_text("new" if page == changed else "old", encoding="utf-8")
+        build.finish(tmp_path / changed)
+        versions.add(tmp_path.joinpath(changed, "cache.js").read_text(encoding="utf-8"))
+    assert len(versions) == 3
+
+
+def test_no_text_ends_the_script_that_it_stands_in() -> None:
+    """What a page of the site is given as data has no tag, and is read as it was."""
+    text = "</script><b>"
+    assert "<" not in pages.quoted(text)
+    assert json.loads(pages.quoted(text)) == text
 
 
 def test_what_was_changed_on_its_way_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
