@@ -130,8 +130,8 @@ def _film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Cha
 
 
 def _decisive(attempt: Attempt, story: Story, classroom: Classroom) -> list[int]:
-    """Return the steps of the film that its goals are about: events, names, or whatever changes a score."""
-    goals, scores = attempt.exercise.goals, classroom.game.score.scores
+    """Return the steps of the film that its goals are about: events, names, or whatever changes or counts a score."""
+    goals, scores, table = attempt.exercise.goals, classroom.game.score.scores, classroom.table
     events = [goal for goal in goals if isinstance(goal, Happened)]
     wanted = {sentence for goal in events for sentence, *_ in story.matching_events(goal.what, goal.fields)}
     names = [name for goal in goals if (name := getattr(goal, "who", ""))]
@@ -139,7 +139,8 @@ def _decisive(attempt: Attempt, story: Story, classroom: Classroom) -> list[int]
     shown, found = story.shown_frames(classroom.quiet), []
     for step, (before, event, after) in enumerate(shown, 1):
         text = story.said(before, event)
-        if text in wanted or any(name in text for name in names) or (counted and scores(before) != scores(after)):
+        scored = counted and (scores(before) != scores(after) or table.count(table.view_between(after, REFEREE), event))
+        if scored or text in wanted or any(name in text for name in names):
             found.append(step)
     return found or [*range(1, len(shown) + 1)]
 

@@ -19,7 +19,6 @@ from widgets.games.minions.table.picks import ToFront
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.film.frames import layout
-from widgets.tabletop.spotlight import podium
 
 GAME = GAMES["minions"]
 LETTERS = 11
