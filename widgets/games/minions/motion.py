@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from refkit.games.minions import events as ev
@@ -69,8 +70,11 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     lit: tuple[int, ...] = ()
     match event:
         case ev.Shown(what):
+            yield from plan.part(Laid(-1, "quest"))
             for seat in range(len(view.sides)):
-                yield from plan.part(Laid(seat, what))
+                yield from plan.part(Laid(seat, "minion"))
+                if what == "power":
+                    yield from chain(plan.part(Laid(seat, "power")), plan.part(Laid(seat, "gate")))
         case ev.Ended():
             yield from winning(plan, view)
         case ev.Tied(seats):

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Literal
 
 from refkit.games.syndicate import GAME
@@ -84,6 +85,9 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event."""
     match event:
         case ev.Revealed(seat, shown):
+            box = plan[Part("scales")].inset(-6)
+            yield Panel(box, Look(fill="table"), 10)
+            yield from chain(plan.part(Part("scales")), plan.part(Place("lead", seat)))
             yield from card(plan[Part("under", seat)], shown)
         case ev.Caught(_, shown):
             yield from card(_middle_card_box(plan), shown)
