@@ -23,7 +23,7 @@ from widgets.tabletop.contract import AnyPlan, AnyTabletop, CountStep
 from widgets.tabletop.moving import JUMPING, POPPING, Travel, Way, derive_motion, pieces_of
 from widgets.tabletop.tree import Plan
 
-SHADE_ALPHA: Final = 0.6
+SHADE_ALPHA: Final = 0.5
 """The opacity of the shade over the table."""
 HEADED: Final = 70
 """The height of what a heading at the top may cover, in CSS pixels."""

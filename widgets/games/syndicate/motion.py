@@ -89,6 +89,9 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
             yield Panel(box, Look(fill="table"), 10)
             yield from chain(plan.part(Part("scales")), plan.part(Place("lead", seat)))
             yield from card(plan[Part("under", seat)], shown)
+        case ev.Scored():
+            for place in places(view):
+                yield from plan.part(Part("under", place.seat) if place.part == "under" else place)
         case ev.Caught(_, shown):
             yield from card(_middle_card_box(plan), shown)
         case ev.Counted():

@@ -156,16 +156,15 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     event: Event | None = None,
     step: CountStep | None = None,
     ahead: object = None,
-    low_heading: bool = False,
     dark: bool = True,
     won: bool = False,
 ) -> Scene:
     """Return the first of ``views`` as a scene with room for all, with the marks of ``event`` and the hit areas.
 
     What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. A ``step`` of
-    a count is drawn over everything, and then there are no hit areas. Where no caption is written at its foot, a
-    picture may have a ``low_heading``: the heading of an event lies there then, if at the top it would cover what is
-    lit. Unless it is ``dark``, nothing is covered by a shade and a heading. It may show who has ``won``.
+    a count is drawn over everything, and then there are no hit areas. The heading of an event lies at the foot if at
+    the top it would cover more of what is lit. Unless it is ``dark``, nothing is covered by a shade and a heading. It
+    may show who has ``won``.
     """
     plan, view = table.plan(views, space, camera, event), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
@@ -179,7 +178,7 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
         items = (*items, *table.chosen(plan, view, picks[:-1]), *way_arrows(plan, picks))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
         highlighted = (*flat(table.highlighted(plan, view, event)), *table.counted(plan, view, event))
-        low = low_heading and lies_low(plan, highlighted, heading)
+        low = lies_low(plan, highlighted, heading)
         items = (*items, *(curtain(plan, highlighted, heading, low=low) if dark else highlighted))
     if won:
         items = (*items, *flat(table.winning(plan, view)))
@@ -210,10 +209,10 @@ def way_arrows(plan: Plan, picks: Iterable[Pick]) -> Iterator[Item]:
         yield from arrow(one.centre, other.centre)
 
 
-def picture(table: AnyTabletop, frame: Frame, space: Space, camera: Camera, *, low_heading: bool = False) -> Scene:
+def picture(table: AnyTabletop, frame: Frame, space: Space, camera: Camera) -> Scene:
     """Return a frame as a scene, with the marks of its event; as an answer it is all to be seen."""
     views, event, dark = (frame.view, *frame.fitting), frame.event, not frame.answered
-    return layout(table, views, space, camera, event=event, low_heading=low_heading, dark=dark, won=frame.won)
+    return layout(table, views, space, camera, event=event, dark=dark, won=frame.won)
 
 
 def motion(table: AnyTabletop, frame: Frame, space: Space, camera: Camera) -> Motion | None:

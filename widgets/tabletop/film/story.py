@@ -96,7 +96,7 @@ class StoryBoard:
     def draw(self, frame: Frame, width: float, *, hides: frozenset[str] = frozenset()) -> Scene:
         """Return a frame as a scene; an open question ``hides`` what the game has under these names."""
         space = replace(self.space(width), answered=frame.answered, hides=hides)
-        return picture(self.table, frame, space, frame.camera, low_heading=True)
+        return picture(self.table, frame, space, frame.camera)
 
     def motion(self, frame: Frame, width: float) -> Motion | None:
         """Return the animation of a frame; None if nothing moves."""

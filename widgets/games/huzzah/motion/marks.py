@@ -75,7 +75,7 @@ def _inside(plan: Plan, step: int) -> Point:
         beside = by + 10 if box.right <= middle.x else -by - 10
         if middle.y - box.height <= box.y <= middle.bottom:
             return Point((box.right if beside > 0 else box.x) + beside, box.centre.y)
-    return Point(box.centre.x, box.bottom + by if box.y < middle.y else box.y - by)
+    return Point(box.centre.x, box.bottom + by) if box.y < middle.y else Point(box.right - 10, box.y + 2)
 
 
 def _above(plan: Plan, seat: int) -> Point:
