@@ -101,7 +101,7 @@ def _moved(station: Station, task: ExerciseTask, move: Any, classroom: Classroom
     """Make a legal move."""
     attempt = task.attempt.after(move)
     station = exercise_station(attempt, classroom, tries=station.tries + 1, helped=station.helped)
-    return Change(station) if attempt.choice else _film_begun(station, attempt, classroom)
+    return Change(station) if attempt.choice else film_begun(station, attempt, classroom)
 
 
 def _another(station: Station, task: ExerciseTask, classroom: Classroom) -> Change:
@@ -113,7 +113,7 @@ def _another(station: Station, task: ExerciseTask, classroom: Classroom) -> Chan
     return Change(again, (exercise.ask,), anew=True)
 
 
-def _film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Change:
+def film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Change:
     """Show what comes of it: everything is decided, and the station is done if all goals are reached."""
     story = Story(classroom.game, attempt.laid, attempt.events, attempt.state)
     goals, decisive = attempt.exercise.goals, _decisive(attempt, story, classroom)
