@@ -105,7 +105,7 @@ def outcome(table: AnyTabletop, view: object, sides: Sequence[int]) -> str:
         return "You win!" if len(winners) == 1 else "A shared victory!"
     names = [table.game.notation.side_name(view, side) for side in winners]
     if len(names) == 1:
-        return sentence("{side} win[s]!", side=names[0])
+        return sentence("{side} win[s]!", side=capital(names[0]))
     return "A shared victory!" if names else "Nobody wins"
 
 

@@ -140,9 +140,12 @@ def winning(plan: Plan, view: View) -> Iterator[Drawn]:
         field, ended = plan[Laid(seat, "field")], view.ended and plan.box(Laid(seat, "minion"))
         yield Panel(field, Look(fill="table"), 10)
         yield from plan.part(Laid(seat, "field"))
-        box = Box(field.x + 1, max(1.0, field.y - 6), 32, 20)
         if ended:
             box = Box(ended.centre.x - 44, ended.centre.y - 26, 88, 52)
+        elif is_in_front(plan, seat):
+            box = Box(field.x + 1, max(1.0, field.y - 6), 32, 20)
+        else:
+            box = Box(field.right - 80, field.centre.y - 10, 32, 20)
         yield Piece(("crown", seat), box, tuple(crown(box)))
     scores = _glory(view) if view.ended else ()
     yield from _filled(scores, max((len(score.lines) for score in scores), default=0), "Glory", plan)

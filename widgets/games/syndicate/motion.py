@@ -177,8 +177,8 @@ def _points_box(plan: Plan, view: View, seat: int) -> Box:
     if ladder := plan.box(Part("ladder")):
         row = ladder.grid(1, SEATS, 2)[seat][0]
         return Box(row.right - 27, row.centre.y - 11, 24, 22)
-    room, side = plan[Fixture("plate", seat)].inset(9), large(plan.unit) * 2.3
-    wide = large(plan.unit) * 0.5 * len(f"{view.points[seat]}")
+    digits, letters = len(f"{view.points[seat]}"), large(plan.unit)
+    room, side, wide = plan[Fixture("plate", seat)].inset(9), letters * (1.4 + 0.45 * digits), letters * 0.5 * digits
     middle = room.at(0, 0.5 if shows_hand(view, seat) else 0.68).y
     return Box(room.x + 4 + wide - side / 2, middle - side / 2, side, side)
 

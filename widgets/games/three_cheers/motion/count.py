@@ -24,6 +24,10 @@ from widgets.tabletop.contract import CountStep
 
 LARGEST_FONT, SMALLEST_FONT = 19, 11
 """The maximum and minimum font size of what a row counts, in CSS pixels."""
+BLANK = 0.2
+"""The share of a card's width beside its face."""
+UNDER_PILE = 140
+"""From where on nothing lies beside the field in the end, in CSS pixels."""
 EVENT_WIDTH = 200
 """The maximum width of an event's card, in CSS pixels."""
 
@@ -46,7 +50,8 @@ def winning(plan: TowerPlan, view: View) -> Iterator[Drawn]:
     The crowns and those who bear a foreminion jump, and it smiles.
     """
     totals = score.totals(view)
-    for number in score.winners(view):
+    alone = plan.bare and len(plan.towers.open) == 1  # a lesson about one tower compares it with none
+    for number in () if alone else score.winners(view):
         if places := plan.towers.open.get(number):
             tower = view.towers[number]
             for piece in pieces(tower, places, number, len(view.towers), Scored(totals)):
@@ -54,7 +59,8 @@ def winning(plan: TowerPlan, view: View) -> Iterator[Drawn]:
             top = places(square(places.ground.left, max(map(row_of, view.towers[number].minions), default=1))).y
             sign = _sum_box(plan, number, places)
             above = Box(places.centre - 26, max(70.0, top - 44), 52, 30)
-            box = Box(sign.x - 44, sign.y - 1, 40, 24) if plan.bare else above
+            beside = plan.bare or any(above.overlaps(cell) for cell in plan.towers.cells.values())
+            box = Box(sign.x - 44, sign.y - 1, 40, 24) if beside else above
             yield Piece(("crown", number), box, tuple(crown(box)))
     for counted in _counted_rows(view, _highest(view), plan):
         yield from counted.items
@@ -92,10 +98,13 @@ def _counted_rows(view: View, upto: int, plan: TowerPlan, *, bare: bool = False)
         )
         beside = (other for other in plan.towers.open.values() if other.floor == places.floor)
         ends = [other.side - GUTTER / 2 for other in beside if other.side > places.side]
-        edge = min([*ends, plan.width if plan.bare else plan[FIELD].right]) - 4
+        if number != plan.towers.near and (cell := plan.towers.cells.get(number)):
+            ends.append(cell.right)
         for row in found:
             standing = [at for at in view.towers[number].minions if row_of(at) == row.row and places.shows(at)]
             right = max((places(at).right for at in standing), default=places.centre)
+            low = plan.bare or places(square(places.ground.left, row.row)).y > UNDER_PILE
+            edge = min([*ends, plan.width if low else plan[FIELD].right]) - 4
             chips = tuple(_row_points(row, places, right, edge))
             yield Piece((number, row.row), bounds(chips[0]).around(bounds(chips[-2])), chips)
         if found:
@@ -105,7 +114,7 @@ def _counted_rows(view: View, upto: int, plan: TowerPlan, *, bare: bool = False)
 def _row_points(row: Row, places: Places, right: float, edge: float) -> Iterator[Item]:
     """Yield a row's points ``right`` of it, before the ``edge``: multiplied in gold, what is not in grey.
 
-    Where there is too little room they are smaller, and lie on the blank edge of a card.
+    Where there is too little room they are smaller, and lie on the blank edge of a card, or under its face.
     """
     box = places(square(places.ground.left, row.row))
     parts: list[tuple[str, Role]] = [(f"{row.multiplied} × {row.row}", "glow")] if row.multiplied else []
@@ -114,8 +123,9 @@ def _row_points(row: Row, places: Places, right: float, edge: float) -> Iterator
     size = min(LARGEST_FONT, places.width / 7, box.height * 0.34, fitting)
     wide = [width_of(text, size) + size for text, _ in parts]
     left = min(right + 4, edge - sum(wide))
+    middle = box.bottom if right - left > box.width * BLANK else box.centre.y
     for (text, role), width in zip(parts, wide, strict=True):
-        chip = Box(left, box.centre.y - size, width, size * 2)
+        chip = Box(left, middle - size, width, size * 2)
         yield Panel(chip, Look(fill=role, edge="ink", width=1.5), size / 2)
         yield Text(chip.centre, text, size, Look(fill="ink"), weight="bold", limit=width - 4)
         left += width
