@@ -81,6 +81,7 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
             lit = seats
         case ev.QuestWon(seat, card):
             yield from cards.glory(plan[Laid(-1, "glory")], card)
+            yield from chain.from_iterable(plan.part(Laid(each, "ledger")) for each in range(len(view.sides)))
             lit = (seat,)
     for seat in lit:
         yield Panel(plan[Laid(seat, "field")], Look(fill="table"), 10)  # what is lit is not seen through

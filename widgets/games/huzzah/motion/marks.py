@@ -128,9 +128,14 @@ def winning(plan: Plan, view: View) -> Iterator[Drawn]:
 
 def _performing(plan: Plan, view: View, seat: int) -> Way:
     """Return where a seat performs or heckles, if that is in view."""
-    at = view.places[seat]
-    key = OnStep(at) if stage_of(at) == OFF else OnStage(stage_of(at))
+    key = _place(view, seat)
     return plan.box(key) or plan.box(Small(key)) or POPPING
+
+
+def _place(view: View, seat: int) -> OnStep | OnStage:
+    """Return where a seat performs or heckles."""
+    at = view.places[seat]
+    return OnStep(at) if stage_of(at) == OFF else OnStage(stage_of(at))
 
 
 # ---- great moments -------------------------------------------------------------------------------------------------
@@ -176,7 +181,8 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
             yield from plan.part(OnStage(stage) if plan.box(OnStage(stage)) else Small(OnStage(stage)))
             yield from _cards(plan, (kind, kind), crossed=True)
         case ev.Earned(seat):
-            yield from plan.part(Plate(seat))
+            for key in (Plate(seat), _place(view, seat), Small(_place(view, seat))):
+                yield from plan.part(key)
             yield from _step_and_pieces(plan, view.richard)
         case ev.Won():
             yield from winning(plan, view)
