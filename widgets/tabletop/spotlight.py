@@ -16,7 +16,7 @@ from refkit.kernel import Deciding
 from refkit.kernel.sentences import capital, join, sentence
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Motion, Pose, Sprite
-from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, bounds, flat
+from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, bounds, flat
 from widgets.drawing.theme import width_of
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyPlan, AnyTabletop, CountStep
@@ -149,7 +149,7 @@ def side_by_side(
     return tuple(found)
 
 
-def sum_disc(key: Hashable, box: Box, points: int) -> Piece:
-    """Return the sum of a side as a disc with its number."""
+def sum_sign(key: Hashable, box: Box, points: int) -> Piece:
+    """Return the sum of a side on a round sign."""
     words = Text(box.centre, str(points), box.height * 0.62, Look(fill="pale"), weight="bold", face="display")
-    return Piece(key, box, (Disc(box.centre, box.height / 2, Look(fill="back", edge="pale", width=2)), words))
+    return Piece(key, box, (Panel(box, Look(fill="back", edge="pale", width=2), box.height / 2), words))

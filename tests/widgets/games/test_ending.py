@@ -18,6 +18,7 @@ from widgets.learn.classroom import Classroom
 from widgets.learn.stations.exercise import exercise_station, film_begun
 from widgets.live.advance import film_of
 from widgets.live.state import SessionStep
+from widgets.live.tabs import log_lines
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import NAMES, Camera, CountStep, Space
 from widgets.tabletop.options import sizes
@@ -121,3 +122,13 @@ def test_a_film_says_what_it_counts_until_it_has() -> None:
     player = replace(player, at=2, phase="moving")
     assert player.caption.startswith("From the ground up")
     assert replace(player, phase="reading").caption == "The count: you 19, Yaz 14. You win."
+
+
+def test_the_log_beside_the_table_says_who_has_won_after_the_count() -> None:
+    """While the ending counts, the log stops before what ends the game."""
+    session = played("minions", 1, 2000)
+    table, seat = TABLETOPS["minions"].table, 0
+    whole, counting = (log_lines(table, session.match, seat, counting=busy) for busy in (False, True))
+    assert "won" in whole[-1].text or "win" in whole[-1].text
+    assert counting == whole[: len(counting)]
+    assert len(counting) < len(whole)

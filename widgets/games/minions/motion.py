@@ -25,7 +25,7 @@ from widgets.games.minions.table.facts import face_down, visible_scores
 from widgets.games.minions.table.picks import Badge, Die, Laid, Place
 from widgets.tabletop.contract import CountStep
 from widgets.tabletop.moving import Travel
-from widgets.tabletop.spotlight import sum_disc
+from widgets.tabletop.spotlight import sum_sign
 from widgets.tabletop.tree import Plan
 
 ROLLING: Final = (Pose(0, -40, -50, -200, 0.7, 0.2), Pose(0.6, 6, -8, 20, 1.1), Pose(1))
@@ -167,7 +167,7 @@ def _filled(scores: Sequence[Score], upto: int, head: str, plan: Plan) -> Iterat
             yield Piece((seat, len(so_far.lines)), box, (blank, *parts.added_up(so_far, head, box)))
         elif head == "Glory":
             field = plan[Laid(seat, "field")]
-            yield sum_disc((seat, "sum"), Box(field.right - 42, field.bottom - 42, 36, 36), so_far.total)
+            yield sum_sign((seat, "sum"), Box(field.right - 42, field.bottom - 42, 36, 36), so_far.total)
 
 
 def is_in_front(plan: Plan, seat: int) -> bool:

@@ -27,7 +27,7 @@ from widgets.games.syndicate.table.picks import Fixture, Part, Place
 from widgets.games.syndicate.table.tree import LAMP
 from widgets.tabletop.contract import CountStep
 from widgets.tabletop.moving import POPPING, Travel, Way
-from widgets.tabletop.spotlight import side_by_side, sum_disc
+from widgets.tabletop.spotlight import side_by_side, sum_sign
 from widgets.tabletop.tree import Plan
 
 BRIEF_MILLIS = 250
@@ -169,14 +169,14 @@ def _weighed_points(view: View, seats: Sequence[int], plan: Plan) -> Iterator[Pi
         first, second = sorted(seats, key=lambda seat: -view.points[seat])[:2]
         yield from _settled((view.points[first], view.points[second]), plan, (named(view, first), named(view, second)))
     for seat in seats:
-        yield sum_disc(("sum", seat), _points_box(plan, view, seat), view.points[seat])
+        yield sum_sign(("sum", seat), _points_box(plan, view, seat), view.points[seat])
 
 
 def _points_box(plan: Plan, view: View, seat: int) -> Box:
     """Return the box of the points of a seat: on its plate, or at the end of its row of the ladder."""
     if ladder := plan.box(Part("ladder")):
         row = ladder.grid(1, SEATS, 2)[seat][0]
-        return Box(row.right - 27, row.centre.y - 11, 24, 22)
+        return Box(row.right - 31, row.centre.y - 10, 31, 20)
     digits, letters = len(f"{view.points[seat]}"), large(plan.unit)
     room, side, wide = plan[Fixture("plate", seat)].inset(9), letters * (1.4 + 0.45 * digits), letters * 0.5 * digits
     middle = room.at(0, 0.5 if shows_hand(view, seat) else 0.68).y

@@ -22,7 +22,7 @@ from widgets.games.huzzah.table.picks import MIDDLE, TRAY, OnStage, OnStep, Plat
 from widgets.games.huzzah.table.tree import places
 from widgets.tabletop.contract import CountStep
 from widgets.tabletop.moving import POPPING, Way
-from widgets.tabletop.spotlight import side_by_side, sum_disc
+from widgets.tabletop.spotlight import side_by_side, sum_sign
 from widgets.tabletop.tree import Plan
 
 TAG: Final = 18
@@ -106,7 +106,7 @@ def _earned(event: ev.Earned, plan: Plan) -> Iterator[Piece]:
 def _sums(view: View, seats: Iterable[int], plan: Plan) -> Iterator[Piece]:
     """Yield the points of seats where they stand on their plates."""
     for seat in seats:
-        yield sum_disc(("sum", seat), points_box(plan[Plate(seat)]), view.points[seat])
+        yield sum_sign(("sum", seat), points_box(plan[Plate(seat)]), view.points[seat])
 
 
 def winning(plan: Plan, view: View) -> Iterator[Drawn]:

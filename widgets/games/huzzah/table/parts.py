@@ -284,10 +284,10 @@ def plate(view: View, seat: int, box: Box) -> Iterator[Item]:
 
 
 def points_box(box: Box) -> Box:
-    """Return the box of a disc with the points of a plate, where they are written."""
+    """Return the box of a sign with the points of a plate, where they are written."""
     inner, narrow = _inner(box), box.height < LOW_PLATE
     if narrow:
-        return Box(inner.x, _foot(box).centre.y - 11, 24, 22)
+        return Box(inner.x - 3, _foot(box).centre.y - 11, 31, 22)
     side = min(36.0, inner.height / 2 + 6)
     return Box(inner.right - side + 3, inner.y - 3, side, side)
 
