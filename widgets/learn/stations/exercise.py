@@ -122,6 +122,9 @@ def film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Chan
     # it ends on the table of the frame that decides, unless goals are about the very end
     end = max(decisive) if all(isinstance(goal, Happened | Scored | Won) for goal in goals) else -1
     film = story.film(board, FIRST, last, classroom.quiet, station.reader.you, end)
+    # a crown says no other than the goals do, such as where the last quest is lost and the game won all the same
+    crowned = film[-1].won and (attempt.won or any(isinstance(goal, Won) for goal in goals))
+    film = (*film[:-1], replace(film[-1], won=crowned))
     player = Player(board, film, number=classroom.first_number(station.tries))
     full = {*decisive, *story.steps(classroom.quiet, attempt.own)}
     change = watched(station, directed(player, full, still=classroom.viewport.still))
