@@ -48,7 +48,7 @@ def pawn(box: Box, seat: int, name: str) -> Iterator[Item]:
         yield Text(body.at(0.5, 0.56), name[:1].upper(), size, Look(fill=ink), weight="bold", face="display")
 
 
-TURNED: Final = ((0.09, 0), (0, 0.03), (-0.09, 0), (0, -0.03))
+TURNED: Final = ((0.07, 0), (0, 0.03), (-0.07, 0), (0, -0.03))
 """How far a face is turned to the right, down, to the left and up, in widths and heights of the body."""
 
 
@@ -75,9 +75,9 @@ def bareheaded(box: Box, way: int | None = None) -> Iterator[Item]:
     yield dome(
         Box(body.at(0.06, 0).x, body.at(0, 0.62).y, body.width * 0.88, body.height * 0.38), outline("ink", "pale", wide)
     )
-    yield Disc(body.at(0.5, 0.54), body.width * 0.3, outline("card", width=wide))
     if right:
-        yield Disc(body.at(0.5 + 3 * right, 0.55), body.width * 0.07, outline("card", width=wide))  # his nose
+        yield Disc(body.at(0.5 + 4.6 * right, 0.52), body.width * 0.07, outline("card", width=wide))  # his nose
+    yield Disc(body.at(0.5, 0.54), body.width * 0.3, outline("card", width=wide))
     for across, side in ((0.36 + right, 1), (0.64 + right, -1)):
         yield line(
             body.at(across - 0.08, 0.5 + low - side * 0.02),

@@ -5,7 +5,7 @@ Every face-up card has a spot, so that it can be looked at closely and reached b
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, MinionCard, OrderCard, row_of
 from refkit.games.three_cheers.moves import Move
@@ -29,6 +29,8 @@ from widgets.tabletop.hit_areas import things
 
 Pickable: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
 """What can be picked now, each with the moves that it leads to."""
+LEAST_FOREMINION: Final = 24
+"""The width of the smallest foreminion that can be looked at, in CSS pixels."""
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
@@ -83,7 +85,8 @@ def _foreminion_spots(plan: TowerPlan, view: View, picking: PickState) -> Iterat
     """Yield spots for the foreminions that ride in view, to be looked at, but for those on something to pick."""
     for number, places in plan.towers.open.items():
         for at, rider in riders(view.towers[number], places, number, len(view.towers), None):
-            if OnTable(number, at) not in picking.all and isinstance(rider.key, Foreminion):
+            touched = rider.box.width >= LEAST_FOREMINION and OnTable(number, at) not in picking.all
+            if touched and isinstance(rider.key, Foreminion):
                 label = sentence("The foreminion of {seat}", seat=player(view, rider.key.seat))
                 yield Spot(rider.box, rider.key, label, quiet=True)
 
