@@ -171,7 +171,7 @@ class PageHost(ABC, Generic[S]):
             stage.refresh()
             return
         animation = picture.animation
-        stage.set_caption(picture.caption, low=picture.low)
+        stage.set_caption(picture.caption)
         stage.set_label(picture.label)
         if before is None or picture.keys != before.keys:
             stage.set_keys(picture.keys)

@@ -48,14 +48,13 @@ class Heading:
 class Picture:
     """What the canvas shows: a scene for the width of the viewport, or an animation that ends in it.
 
-    ``caption`` is written on it, at its foot if ``low``; ``label`` says in words what it shows; ``keys`` are the names
+    ``caption`` says what happens in it; ``label`` says in words what it shows; ``keys`` are the names
     of keys that the page receives wherever the focus is.
     """
 
     scene: Scene
     animation: Animation | None = None
     caption: str = ""
-    low: bool = False
     label: str = ""
     keys: tuple[str, ...] = ()
 

@@ -79,7 +79,7 @@ def caption_line(player: Player) -> Html:
     frame = player.frame
     why = el("small", cite(frame.rule)) if frame.rule else None
     fast = el("span", "▸▸ ", title="These steps run faster", aria_hidden="true")
-    caption = el("p", fast if player.condensed else None, el("span", frame.caption, class_="rk-said-large"), " ", why)
+    caption = el("p", fast if player.condensed else None, el("span", player.caption, class_="rk-said-large"), " ", why)
     return _line_above("What happens", f" rk-caption{_size_class(frame.caption)}", caption)
 
 

@@ -269,9 +269,10 @@ def film_of(table: AnyTabletop, came: SessionStep, seat: int) -> list[Frame]:
     """Return the frames of a step as ``seat`` sees it, or as those see it who sit at one screen.
 
     Those are shown in full of what a player at this screen has done, of what is rolled for the one whose view is shown,
-    and of what is climactic, unless it is about another; others are condensed.
+    and of what is climactic, unless it is about another; others are condensed. What ends the game is left to the
+    ending, which counts first.
     """
-    film = frames(table, [(came.before, came.step)], seat)[1:-1]
+    film = [frame for frame in frames(table, [(came.before, came.step)], seat)[1:-1] if not frame.view.ended]
     marked = (replace(frame, full=_in_full(came, frame, seat)) for frame in film)
     return condensed(joined(table, marked), MOST_FRAMES)
 

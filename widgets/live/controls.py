@@ -28,7 +28,7 @@ def prompt_line(live: Live, head: Html | None) -> Html:
     ``head`` replaces a question.
     """
     if live.replay:
-        return prompt("", live.you(live.replay.frame.caption), live.replay.frame.rule)
+        return prompt("", live.you(live.replay.caption), live.replay.frame.rule)
     if frame := live.frame:
         return prompt("", live.you(doing(live)) or "See what comes of it.", frame.rule)
     if head is not None:

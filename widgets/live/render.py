@@ -98,19 +98,16 @@ def picture(live: Live) -> Picture:
         return Picture(player.draw(width), animation(player, width), label=label, keys=(*KEYS, ESCAPE))
     run = live.run
     moving = Animation(live.number, run.motion, run.speed) if run and run.phase == "moving" and run.motion else None
-    caption, low = _caption(live)
     keys = (*(KEYS_IN_PLAY if live.mode.hints else (ESCAPE,)), *(SWIPES if live.table.parts(live.view) else ()))
-    return Picture(scene(_without_progress(live)), moving, caption, low, text_alternative(live), keys)
+    return Picture(scene(_without_progress(live)), moving, _caption(live), text_alternative(live), keys)
 
 
-def _caption(live: Live) -> tuple[str, bool]:
-    """Return the caption of the picture, and whether it is at the bottom."""
-    low = live.table.telling.low
+def _caption(live: Live) -> str:
+    """Return the caption of the picture: what is counted while it is, and what has happened after that."""
     if frame := live.frame:
-        return live.you(frame.caption), frame.weight == "grand" or low
-    if live.over and live.busy:
-        return live.over.caption, live.over.headed or low
-    return "", low
+        counting = live.run and live.run.phase == "moving" and frame.counting
+        return live.you(counting or frame.caption)
+    return live.over.caption if live.over and live.busy else ""
 
 
 @reuse_last

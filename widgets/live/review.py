@@ -10,7 +10,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import Sentence
 from refkit.match.reasons import last_move
 from refkit.match.review import Review, begin_review, deciding_step
-from widgets.app.effects import Announce, PlayMoment, Store
+from widgets.app.effects import Announce, PlayMoment, Reveal, Store
 from widgets.app.messages import Action, KeyPressed
 from widgets.live.advance import Next, ending, frames_of, next_frame, run_on
 from widgets.live.state import DICE, PACES, Live, SessionStep
@@ -67,8 +67,11 @@ def decider(live: Live) -> Next:
 
 
 def counted(live: Live) -> Next:
-    """Show the count once more, step by step."""
-    return run_on(replace(live, over=None)) if live.playing.state.ended else (live, ())
+    """Show the count once more, step by step, on the table."""
+    if not live.playing.state.ended:
+        return live, ()
+    live, effects = run_on(replace(live, over=None))
+    return live, (Reveal(".rk-stage"), *effects)
 
 
 def end_table(live: Live) -> Live:

@@ -178,14 +178,21 @@ def _bots(live: Live) -> list[tuple[int, str]]:
 def personal_log(live: Live, remarks: Remarks) -> list[LogLine]:
     """Return the latest lines of the log, in the second person if there is only one person at the table.
 
-    They are what the seat may read whose view is shown, up to what a film has shown of the last step.
+    They are what the seat may read whose view is shown, up to what a film has shown of the last step: who has won comes
+    after the count.
     """
-    shown = log_lines(live.table, live.playing.match, live.view.seat, live.frame, remarks)
+    shown = log_lines(live.table, live.playing.match, live.view.seat, live.frame, remarks, counting=live.busy)
     return [each if each.kind == "note" else replace(each, text=live.you(each.text)) for each in shown]
 
 
 def log_lines(
-    table: AnyTabletop, match: Match, seat: int, shown: Frame | None = None, remarks: Remarks | None = None
+    table: AnyTabletop,
+    match: Match,
+    seat: int,
+    shown: Frame | None = None,
+    remarks: Remarks | None = None,
+    *,
+    counting: bool = False,
 ) -> list[LogLine]:
     """Return the latest lines of the log, as ``seat`` may read them, up to what a film has ``shown`` of the last step.
 
@@ -198,15 +205,21 @@ def log_lines(
     for number, entry, played in entries:
         if played:
             last = number == entries[-1][0] and shown is not None
-            found += _move_lines(table, played, seat, number, shown.place if last and shown else None)
+            lines = _move_lines(table, played, seat, number, shown.place if last and shown else None)
+            found += (line for line, ended in lines if not (counting and ended))
         else:
             found += _other(match, entry, undone=number in undone)
         found += remarks.get(number, ()) if remarks else ()
     return found
 
 
-def _move_lines(table: AnyTabletop, played: Played, seat: int, number: int, until: int | None) -> Iterator[LogLine]:
-    """Yield the lines of an entry in force: what was done and what came of it, ``until`` an event by its place."""
+def _move_lines(
+    table: AnyTabletop, played: Played, seat: int, number: int, until: int | None
+) -> Iterator[tuple[LogLine, bool]]:
+    """Yield the lines of an entry in force: what was done and what came of it, ``until`` an event by its place.
+
+    Each comes with whether the game was over then.
+    """
     first = played.move is not None and getattr(played.move, "seat", -1) >= 0
     for each in captioned_events(table, played.before, played.step, seat):
         if until is not None and each.place > until:
@@ -214,7 +227,8 @@ def _move_lines(table: AnyTabletop, played: Played, seat: int, number: int, unti
         if table.weight(each.event) == "unsaid":
             continue
         heading = first or isinstance(each.event, table.telling.headings)
-        yield LogLine(each.caption, each.event.rule, "move" if heading else "event", number if first else None)
+        line = LogLine(each.caption, each.event.rule, "move" if heading else "event", number if first else None)
+        yield line, each.after.ended
         first = False
 
 

@@ -104,8 +104,8 @@ class Stage:
     - ``{"kind": "browser", "now"}``: new values of `BROWSER_TRAITS`, to be answered by ``seen``. (Synced properties
       would never be sent again once the answer to one was lost with a connection.)
 
-    Its properties are ``label``, the text alternative of the picture; ``said``, the caption on it, at its foot if
-    ``low``; ``spots``, the hit areas with their boxes in shares, and the number of the question ``asked`` that clicks
+    Its properties are ``label``, the text alternative of the picture; ``said``, its caption;
+    ``spots``, the hit areas with their boxes in shares, and the number of the question ``asked`` that clicks
     on them answer; the keys that are ``watched``, and whether hovering, close-ups, drags and second touches are wanted.
     """
 
@@ -152,7 +152,6 @@ class Stage:
         port.set(
             label="",
             said="",
-            low=False,
             watched=self.watched,
             hinting=on_hint is not None,
             looking=on_look is not None,
@@ -199,9 +198,9 @@ class Stage:
         """Set the text alternative of the picture, for screen readers."""
         self.port.set(label=label)
 
-    def set_caption(self, caption: str, *, low: bool = False) -> None:
-        """Set the caption that is written on the picture, at its top or, if ``low``, at its bottom; "" removes it."""
-        self.port.set(low=low, said=isolated(caption))
+    def set_caption(self, caption: str) -> None:
+        """Set the caption of the picture; "" removes it."""
+        self.port.set(said=isolated(caption))
 
     def set_keys(self, keys: Sequence[str]) -> None:
         """Handle these keys from now on; all others are the browser's."""

@@ -17,11 +17,8 @@ from refkit.kernel.choice import SPECTATOR
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, lines
-from widgets.drawing.geometry import Box
 from widgets.drawing.motion import MILLIS
 from widgets.drawing.scene import Drawn, Item, Piece, Spot, flat
-from widgets.drawing.shapes import crown
-from widgets.drawing.theme import Role
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.moving import POPPING, Travel, Way
 from widgets.tabletop.poster import Poster
@@ -126,12 +123,11 @@ class CountStep:
     """A step of a count, on the table as it lies then: ``caption``, and what to ``draw`` over its plan.
 
     Pieces that the step before has not drawn come by these poses, ``enters``, in ``millis`` milliseconds; such as a
-    sum, known by its number, too. ``headed`` says that it has text at the top of the picture.
+    sum, known by its number, too.
     """
 
     caption: str
     draw: Callable[[AnyPlan], Iterable[Drawn]] = lambda _plan: ()
-    headed: bool = False
     enters: Callable[[AnyPlan, Any], Way] = lambda _plan, _key: POPPING
     millis: float = MILLIS
 
@@ -165,9 +161,7 @@ class Telling:
     there, and ``own`` show something that whoever made the move knew; ``unless`` names who could step in, ``turning``
     are the moves that say what an unseen card turns out to be, and ``hidden`` is shown in place of them. ``standing``
     is the title of the scores before the end, and ``scoring`` the rule that explains them. ``moments`` are the sounds
-    of events, by their class. Captions are at the bottom of the picture, over the hand, unless not ``low``.
-    ``sums`` are what a referee is told first: see ``widgets.referee.film``. ``colours`` are those of the sides when
-    points are counted in the end, in their order, as on the table if they have any there.
+    of events, by their class. ``sums`` are what a referee is told first: see ``widgets.referee.film``.
     """
 
     weights: Mapping[type[Event], Emphasis] = field(default_factory=dict)
@@ -182,10 +176,8 @@ class Telling:
     hidden: str = "Something hidden shows, and then we shall see."
     standing: str = "If the game ended now"
     scoring: Rule | None = None
-    low: bool = True
     sums: Sums = field(default_factory=dict)
     moments: Mapping[type[Event], Moment] = field(default_factory=dict)
-    colours: tuple[Role, ...] = ("crown", "calm", "attack", "shield", "odd", "back", "slate", "rust")
 
 
 @final
@@ -283,8 +275,8 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       ``highlighted(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not
       tell of the motion from one to the next: see `widgets.tabletop.moving`. ``count(view, event)`` are the steps that
       count on the table: the result, before the winner is announced, or just after ``event`` what that has counted;
-      ``winning(plan, view)`` is what has won, such as a tray, drawn over the darkened table, nothing where columns of
-      points say it: there the ``trophy`` stands on the column of a side that has won. Pieces of both jump.
+      ``winning(plan, view)`` is what has won, such as a tray, under a crown, with the sums of all: in the end it is lit
+      on the darkened table, where its pieces jump, and the film of a lesson ends on it.
     - ``pick_sequences(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a
       button makes it. ``confirm_label(view, move)`` labels the button that confirms a secret or final move, "" for one
       that is made at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
@@ -330,9 +322,6 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     travel: Callable[[PlanT, ViewT, Event], Travel] = lambda _plan, _before, _event: Travel()
     count: Callable[[ViewT, Event | None], tuple[CountStep, ...]] = lambda _view, _event: ()
     winning: Callable[[PlanT, ViewT], Iterable[Drawn]] = lambda _plan, _view: ()
-    trophy: Callable[[ViewT, int, Box], Iterable[Drawn]] = lambda _view, side, box: (
-        Piece(("crown", side), box, tuple(crown(box.fit(44 / 26)))),
-    )
 
     # ---- touching it ----
     pick_sequences: Callable[[ViewT, MoveT], tuple[tuple[Pick, ...], ...]]

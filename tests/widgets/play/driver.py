@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from refkit.kernel.choice import CHANCE, Choice, Step
+from refkit.game.winning import winner_text
+from refkit.kernel.choice import CHANCE, REFEREE, Choice, Step
 from tests.widgets import hands
 from tests.widgets.coverage import Coverage
 from widgets.live.advance import ONLY, film_of
@@ -86,16 +87,20 @@ class Game:
 
     def _see(self, before: Any, step: Step[Any]) -> None:
         seat = viewer(self.session, None)
-        seen = joined(self.table, frames(self.table, [(before, step)], seat)[1:-1])
+        film = (frame for frame in frames(self.table, [(before, step)], seat)[1:-1] if not frame.view.ended)
+        seen = joined(self.table, film)
         shown = film_of(self.table, SessionStep(self.session, before, step), seat)
         written = [self.reader.you(made.caption) for made in shown for _ in range(made.covers)]
         said = {frame.caption: words for frame, words in zip(seen, written, strict=True)}
-        film = {frame.place: words for frame, words in zip(seen, written, strict=True)}
-        self.captions += [self.reader.you(made.caption) for made in shown]
-        self.grand += [film[frame.place] for frame in seen if frame.weight == "grand"]
+        told = {frame.place: words for frame, words in zip(seen, written, strict=True)}
+        self.captions += [self.reader.you(words) for made in shown for words in (made.counting, made.caption) if words]
+        self.grand += [told[frame.place] for frame in seen if frame.weight == "grand"]
+        won = self.reader.you(
+            winner_text(self.table.game, self.session.view(REFEREE))
+        )  # what ends it, the ending tells
         # of two that are one frame the first is what is written; of several that are condensed, how many and the last
         for each in captioned_events(self.table, before, step, seat):
-            if caption := film.get(each.place, said.get(each.caption)):
+            if caption := won if each.after.ended else told.get(each.place, said.get(each.caption)):
                 self.kinds.setdefault(type(each.event).__name__, []).append(caption)
 
     def choose(self, choice: Choice[Any]) -> tuple[Any, str]:

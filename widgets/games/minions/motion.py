@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from refkit.games.minions import events as ev
 from refkit.games.minions.cards import Mark
+from refkit.games.minions.rules.score import scores as glory_scores
+from refkit.games.minions.rules.score import signed_line, winners
 from refkit.games.minions.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.score import Score, sum_lines
-from refkit.kernel.sentences import player, players, sentence
+from refkit.kernel.sentences import join, player, players, sentence
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Pose, Sprite
 from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, arrow
+from widgets.drawing.shapes import crown
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.pictures.signs import dice_items
 from widgets.games.minions.table import parts
@@ -21,6 +25,7 @@ from widgets.games.minions.table.facts import face_down, visible_scores
 from widgets.games.minions.table.picks import Badge, Die, Laid, Place
 from widgets.tabletop.contract import CountStep
 from widgets.tabletop.moving import Travel
+from widgets.tabletop.spotlight import sum_sign
 from widgets.tabletop.tree import Plan
 
 ROLLING: Final = (Pose(0, -40, -50, -200, 0.7, 0.2), Pose(0.6, 6, -8, 20, 1.1), Pose(1))
@@ -62,17 +67,23 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
 
 def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event: cards that are turned up, or the fields of the seats concerned."""
-    winners: tuple[int, ...] = ()
+    lit: tuple[int, ...] = ()
     match event:
         case ev.Shown(what):
+            yield from plan.part(Laid(-1, "quest"))
             for seat in range(len(view.sides)):
-                yield from plan.part(Laid(seat, what))
-        case ev.Tied(seats) | ev.Ended(seats):
-            winners = seats
+                yield from plan.part(Laid(seat, "minion"))
+                if what == "power":
+                    yield from chain(plan.part(Laid(seat, "power")), plan.part(Laid(seat, "gate")))
+        case ev.Ended():
+            yield from winning(plan, view)
+        case ev.Tied(seats):
+            lit = seats
         case ev.QuestWon(seat, card):
             yield from cards.glory(plan[Laid(-1, "glory")], card)
-            winners = (seat,)
-    for seat in winners:
+            yield from chain.from_iterable(plan.part(Laid(each, "ledger")) for each in range(len(view.sides)))
+            lit = (seat,)
+    for seat in lit:
         yield Panel(plan[Laid(seat, "field")], Look(fill="table"), 10)  # what is lit is not seen through
         yield from plan.part(Laid(seat, "field"))
 
@@ -111,23 +122,52 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
 
 
 def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
-    """Return the steps in which the ledgers fill, line by line, when the totals are announced."""
-    if not isinstance(event, ev.Totalled):
+    """Return the steps in which the ledgers fill, line by line: with a quest's totals, or in the end with glory."""
+    if event and not isinstance(event, ev.Totalled):
         return ()
-    scores = visible_scores(view)
-    most = max(len(score.lines) for score in scores)
-    return tuple(
-        CountStep("", partial(_filled, scores, upto), enters=lambda _plan, _key: WRITTEN) for upto in range(1, most + 1)
-    )
+    scores, head = (visible_scores(view), "Total") if event else (_glory(view), "Glory")
+    found = []
+    for upto in range(1, max(len(score.lines) for score in scores) + 1):
+        lines = ((seat, score.lines[upto - 1].sum) for seat, score in enumerate(scores) if len(score.lines) >= upto)
+        said = join(" ", (sentence("{seat}: {line}.", seat=player(view, seat), line=line) for seat, line in lines))
+        caption = "The ledgers fill, line by line." if event else said
+        found.append(CountStep(caption, partial(_filled, scores, upto, head), enters=lambda _plan, _key: WRITTEN))
+    return tuple(found)
 
 
-def _filled(scores: Sequence[Score], upto: int, plan: Plan) -> Iterator[Piece]:
-    """Yield the ledgers in view with so many lines and their sum, as far as they are so long."""
+def winning(plan: Plan, view: View) -> Iterator[Drawn]:
+    """Yield the fields that have won, each under a crown; and of a game that is over, all ledgers with their glory."""
+    for seat in winners(view):
+        field, ended = plan[Laid(seat, "field")], view.ended and plan.box(Laid(seat, "minion"))
+        yield Panel(field, Look(fill="table"), 10)
+        yield from plan.part(Laid(seat, "field"))
+        if ended:
+            box = Box(ended.centre.x - 44, ended.centre.y - 26, 88, 52)
+        elif is_in_front(plan, seat):
+            box = Box(field.x + 1, max(1.0, field.y - 6), 32, 20)
+        else:
+            box = Box(field.right - 80, field.centre.y - 10, 32, 20)
+        yield Piece(("crown", seat), box, tuple(crown(box)))
+    scores = _glory(view) if view.ended else ()
+    yield from _filled(scores, max((len(score.lines) for score in scores), default=0), "Glory", plan)
+
+
+def _glory(view: View) -> Sequence[Score]:
+    """Return the glory of each seat, as a ledger writes it."""
+    lines = [[signed_line(line.points, line.label, line.why) for line in score.lines] for score in glory_scores(view)]
+    return [sum_lines(each) for each in lines]
+
+
+def _filled(scores: Sequence[Score], upto: int, head: str, plan: Plan) -> Iterator[Piece]:
+    """Yield the ledgers with so many lines and their sum, as far as they are so long; where there is none, the sum."""
     for seat, score in enumerate(scores):
+        so_far = sum_lines(score.lines[:upto])
         if box := plan.box(Laid(seat, "ledger")):
-            so_far = sum_lines(score.lines[:upto])
             blank = Panel(box, Look(fill="sheet"), 6)
-            yield Piece((seat, len(so_far.lines)), box, (blank, *parts.added_up(so_far, "Total", box)))
+            yield Piece((seat, len(so_far.lines)), box, (blank, *parts.added_up(so_far, head, box)))
+        elif head == "Glory":
+            field = plan[Laid(seat, "field")]
+            yield sum_sign((seat, "sum"), Box(field.right - 42, field.bottom - 42, 36, 36), so_far.total)
 
 
 def is_in_front(plan: Plan, seat: int) -> bool:

@@ -40,7 +40,6 @@ TELLING: Final = Telling(
     moments={ev.QuestWon: "fanfare"},
     scoring=R.TWENTY,
     sums=SUMS,
-    colours=("slate", "crown"),  # night and day, as the fields of the table
 )
 ADVICE: Final = {
     m.Send: "Send whoever has most of what is bright.",
@@ -161,6 +160,7 @@ TABLE: Final = Tabletop(
     highlighted=motion.highlighted,
     travel=motion.travel,
     count=motion.count,
+    winning=motion.winning,
     pick_sequences=picks.pick_sequences,
     confirm_label=confirm_label,
     prompt=prompt,

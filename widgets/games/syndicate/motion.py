@@ -1,12 +1,15 @@
 """How events are shown: marks drawn over the table just after them, and what two pictures do not tell of motion."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import chain
 from typing import Literal
 
+from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
 from refkit.games.syndicate.cards import ACE, CROWN, SEATS, Card
 from refkit.games.syndicate.rules.follow import required_signs
-from refkit.games.syndicate.rules.score import ACE_VALUE_WITH_CROWN
+from refkit.games.syndicate.rules.score import ACE_VALUE_WITH_CROWN, winners
 from refkit.games.syndicate.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import named, player, sentence
@@ -19,11 +22,12 @@ from widgets.games.syndicate.pictures.cards import ASPECT, back, card
 from widgets.games.syndicate.pictures.room import pan_box, scales
 from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.table.facts import card_at, known_totals, place_of, places
-from widgets.games.syndicate.table.parts import card_value, large, small
+from widgets.games.syndicate.table.parts import card_value, large, shows_hand, small
 from widgets.games.syndicate.table.picks import Fixture, Part, Place
 from widgets.games.syndicate.table.tree import LAMP
 from widgets.tabletop.contract import CountStep
-from widgets.tabletop.moving import Travel
+from widgets.tabletop.moving import POPPING, Travel, Way
+from widgets.tabletop.spotlight import side_by_side, sum_sign
 from widgets.tabletop.tree import Plan
 
 BRIEF_MILLIS = 250
@@ -33,7 +37,7 @@ GRAND_MILLIS = 1200
 
 
 SWUNG_IN = (Pose(0, down=-40, alpha=0), Pose(0.6, turn=8), Pose(0.8, turn=-5), Pose(1))
-SETTLING = {
+SETTLING: Mapping[Hashable, Way] = {
     "under": (Pose(0), Pose(1)),
     "scales": (Pose(0, turn=-9), Pose(0.25, turn=8), Pose(0.5, turn=-5), Pose(0.75, turn=3), Pose(1)),
 }
@@ -81,17 +85,19 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event."""
     match event:
         case ev.Revealed(seat, shown):
+            box = plan[Part("scales")].inset(-6)
+            yield Panel(box, Look(fill="table"), 10)
+            yield from chain(plan.part(Part("scales")), plan.part(Place("lead", seat)))
             yield from card(plan[Part("under", seat)], shown)
+        case ev.Scored():
+            for place in places(view):
+                yield from plan.part(Part("under", place.seat) if place.part == "under" else place)
         case ev.Caught(_, shown):
             yield from card(_middle_card_box(plan), shown)
         case ev.Counted():
             yield from _crown_ray(view, plan, event)
-        case ev.Won(seat):
-            yield from _all_points(plan)
-            slot = plan[Place("lead", seat)]
-            yield from crown(Box(slot.x, slot.y, slot.width, slot.width * 0.7))
-            at = slot.at(0.5, 0.75)
-            yield from note(at, named(view, seat), "crown", large(plan.unit))
+        case ev.Won():
+            yield from winning(plan, view)
         case ev.Voided() | ev.Reopened():
             yield from _all_points(plan)
 
@@ -135,26 +141,63 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:  # noqa: C901
             yield from note(pile.at(1, 0.5), "shuffled", "calm", small(plan.unit))
 
 
-def count(_view: View, event: Event | None) -> tuple[CountStep, ...]:
-    """Return the steps in which the scales settle, and the points of a plot are given."""
+def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
+    """Return the steps in which the scales settle, and the points of a plot are given; in the end they weigh points."""
+    if event is None:
+        return side_by_side(GAME, view, partial(_weighed_points, view), lambda _plan, key: SETTLING.get(key, POPPING))
     if not isinstance(event, ev.Scored):
         return ()
-    settled = CountStep("", lambda plan: _settled(plan, event), enters=lambda _plan, key: SETTLING[key])
-    return settled, CountStep("", lambda plan: [*_settled(plan, event), *_points_given(plan, event)])
+    settle = partial(_settled, (event.ours, event.theirs))
+    settled = CountStep("The scales settle.", settle, enters=lambda _plan, key: SETTLING[key])
+    return settled, CountStep("", lambda plan: [*settle(plan), *_points_given(plan, view, event)])
 
 
-def _settled(plan: Plan, event: ev.Scored) -> Iterator[Piece]:
+def winning(plan: Plan, view: View) -> Iterator[Drawn]:
+    """Yield all points, those of the winner under a crown; the scales weigh them once no plot lies there any more."""
+    yield from _all_points(plan)
+    yield from _weighed_points(view, range(SEATS), plan)
+    for seat in winners(view):
+        at = _points_box(plan, view, seat)
+        low = Box(at.x - 30, at.centre.y - 9, 28, 18)  # in a row of the ladder
+        box = low if plan.box(Part("ladder")) else Box(at.centre.x - 20, at.y - 20, 40, 24)
+        yield Piece(("crown", seat), box, tuple(crown(box)))
+
+
+def _weighed_points(view: View, seats: Sequence[int], plan: Plan) -> Iterator[Piece]:
+    """Yield the points of seats, and on the scales, once those of all are counted, the most of them and the next."""
+    if len(seats) == SEATS and not view.lead:
+        first, second = sorted(seats, key=lambda seat: -view.points[seat])[:2]
+        yield from _settled((view.points[first], view.points[second]), plan, (named(view, first), named(view, second)))
+    for seat in seats:
+        yield sum_sign(("sum", seat), _points_box(plan, view, seat), view.points[seat])
+
+
+def _points_box(plan: Plan, view: View, seat: int) -> Box:
+    """Return the box of the points of a seat: on its plate, or at the end of its row of the ladder."""
+    if ladder := plan.box(Part("ladder")):
+        row = ladder.grid(1, SEATS, 2)[seat][0]
+        return Box(row.right - 31, row.centre.y - 10, 31, 20)
+    digits, letters = len(f"{view.points[seat]}"), large(plan.unit)
+    room, side, wide = plan[Fixture("plate", seat)].inset(9), letters * (1.4 + 0.45 * digits), letters * 0.5 * digits
+    middle = room.at(0, 0.5 if shows_hand(view, seat) else 0.68).y
+    return Box(room.x + 4 + wide - side / 2, middle - side / 2, side, side)
+
+
+def _settled(totals: tuple[int, int], plan: Plan, names: tuple[str, str] = ("the plot", "against")) -> Iterator[Piece]:
     """Yield the scales as they lean, and what covers them as they were."""
-    box, totals = plan[Part("scales")], (event.ours, event.theirs)
+    box = plan[Part("scales")]
     under = box.inset(-6)
+    texts = (f"{totals[0]}", f"{totals[1]}")
     yield Piece("under", under, (Panel(under, Look(fill="table"), 10),))
-    yield Piece("scales", box, tuple(scales(box, (f"{event.ours}", f"{event.theirs}"), totals, small(plan.unit))))
+    yield Piece("scales", box, tuple(scales(box, texts, totals, small(plan.unit), names)))
 
 
-def _points_given(plan: Plan, event: ev.Scored) -> Iterator[Piece]:
+def _points_given(plan: Plan, view: View, event: ev.Scored) -> Iterator[Piece]:
+    """Yield the points of a plot, each beneath what its seat has played."""
     for seat, won in enumerate(event.points):
         if won:
-            items = tuple(note(plan[Place("lead", seat)].at(0.5, 0.4), f"+{won}", "crown", large(plan.unit) * 1.3))
+            foot = plan[Part("under", seat)].at(0.5, 1 if view.hidden and seat == view.active else 0.76)
+            items = tuple(note(foot, f"+{won}", "crown", large(plan.unit)))
             yield Piece(seat, bounds(items[0]), items)
 
 
@@ -268,7 +311,7 @@ def _effects(plan: Plan, before: View, event: Event) -> Iterator[Sprite]:  # noq
         case ev.Scored(points=points):
             for seat, won in enumerate(points):
                 if won:
-                    yield _flying_number(_lead(plan, seat).at(0.5, 0.4), _home(plan, seat).centre, f"+{won}", size)
+                    yield _flying_number(_home(plan, seat).centre, _lead(plan, seat).at(0.5, 1.25), f"+{won}", size)
         case ev.Voided(turn=turn):
             plot = next((plot for plot in before.plots if plot.turn == turn), None)
             for seat, lost in enumerate(plot.points if plot else ()):

@@ -130,6 +130,7 @@ TABLE: Final = Tabletop(
     highlighted=motion.highlighted,
     travel=motion.travel,
     count=motion.count,
+    winning=motion.winning,
     pick_sequences=picks.pick_sequences,
     confirm_label=confirm_label,
     named=labels.named,

@@ -68,7 +68,6 @@ TELLING: Final = Telling(
     hidden="A face-down minion shows its face, and then we shall see.",
     standing="If Master came now",
     scoring=R.MULTIPLY,
-    low=False,
     sums=SUMS,
 )  # fmt: skip
 

@@ -101,7 +101,7 @@ def _moved(station: Station, task: ExerciseTask, move: Any, classroom: Classroom
     """Make a legal move."""
     attempt = task.attempt.after(move)
     station = exercise_station(attempt, classroom, tries=station.tries + 1, helped=station.helped)
-    return Change(station) if attempt.choice else _film_begun(station, attempt, classroom)
+    return Change(station) if attempt.choice else film_begun(station, attempt, classroom)
 
 
 def _another(station: Station, task: ExerciseTask, classroom: Classroom) -> Change:
@@ -113,7 +113,7 @@ def _another(station: Station, task: ExerciseTask, classroom: Classroom) -> Chan
     return Change(again, (exercise.ask,), anew=True)
 
 
-def _film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Change:
+def film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Change:
     """Show what comes of it: everything is decided, and the station is done if all goals are reached."""
     story = Story(classroom.game, attempt.laid, attempt.events, attempt.state)
     goals, decisive = attempt.exercise.goals, _decisive(attempt, story, classroom)
@@ -122,6 +122,9 @@ def _film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Cha
     # it ends on the table of the frame that decides, unless goals are about the very end
     end = max(decisive) if all(isinstance(goal, Happened | Scored | Won) for goal in goals) else -1
     film = story.film(board, FIRST, last, classroom.quiet, station.reader.you, end)
+    # a crown says no other than the goals do, such as where the last quest is lost and the game won all the same
+    crowned = film[-1].won and (attempt.won or any(isinstance(goal, Won) for goal in goals))
+    film = (*film[:-1], replace(film[-1], won=crowned))
     player = Player(board, film, number=classroom.first_number(station.tries))
     full = {*decisive, *story.steps(classroom.quiet, attempt.own)}
     change = watched(station, directed(player, full, still=classroom.viewport.still))
@@ -130,8 +133,8 @@ def _film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Cha
 
 
 def _decisive(attempt: Attempt, story: Story, classroom: Classroom) -> list[int]:
-    """Return the steps of the film that its goals are about: events, names, or whatever changes a score."""
-    goals, scores = attempt.exercise.goals, classroom.game.score.scores
+    """Return the steps of the film that its goals are about: events, names, or whatever changes or counts a score."""
+    goals, scores, table = attempt.exercise.goals, classroom.game.score.scores, classroom.table
     events = [goal for goal in goals if isinstance(goal, Happened)]
     wanted = {sentence for goal in events for sentence, *_ in story.matching_events(goal.what, goal.fields)}
     names = [name for goal in goals if (name := getattr(goal, "who", ""))]
@@ -139,7 +142,8 @@ def _decisive(attempt: Attempt, story: Story, classroom: Classroom) -> list[int]
     shown, found = story.shown_frames(classroom.quiet), []
     for step, (before, event, after) in enumerate(shown, 1):
         text = story.said(before, event)
-        if text in wanted or any(name in text for name in names) or (counted and scores(before) != scores(after)):
+        scored = counted and (scores(before) != scores(after) or table.count(table.view_between(after, REFEREE), event))
+        if scored or text in wanted or any(name in text for name in names):
             found.append(step)
     return found or [*range(1, len(shown) + 1)]
 

@@ -135,7 +135,6 @@ export interface Motion { sprites: Sprite[]; millis: number; pause: number; id: 
 export interface LayerProperties {
   label: string;
   said: string;
-  low: boolean;
   watched: string[];
   spots: HitArea[];
   asked: number;

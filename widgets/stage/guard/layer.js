@@ -10,9 +10,6 @@ import { watchViewport } from "./viewport.js";
 
 /** @import { Layer, LayerChannel } from "../../page/js/types.d.ts" */
 
-// Where a table leaves no room beside it, its caption is written over the question above it, which is not open then.
-const STACKED = window.matchMedia("(max-width: 820px)");
-
 /** @returns {Layer} */
 function createLayer() {
   const element = document.createElement("div");
@@ -35,8 +32,8 @@ export function showLayer(channel, el) {
   caption.className = "rk-said";
   const writeCaption = () => {
     caption.textContent = channel.get("said");
-    caption.toggleAttribute("data-low", channel.get("low"));
-    const home = (STACKED.matches && el.closest(".rk-in-game")?.querySelector(":scope > .rk-top")) || layer.element;
+    // It is written over the question above the table, which is not open then: on the table it would cover something.
+    const home = el.closest(".rk-in-game")?.querySelector(":scope > .rk-top") ?? layer.element;
     if (caption.parentElement !== home) home.append(caption);
   };
   /** @param {HTMLElement} stage @param {HTMLCanvasElement} canvas */
@@ -50,7 +47,6 @@ export function showLayer(channel, el) {
     channel.onChange("label", writeLabel);
     channel.onChange("said", writeCaption);
     writeCaption();
-    STACKED.addEventListener("change", writeCaption, { signal: removed.signal });
     let answerAgain = () => {};
     const update = () => { updateAreas(channel, layer); answerAgain(); };
     channel.onChange("spots", update);

@@ -49,7 +49,8 @@ class Frame:
     ``place`` is the index of the event among those of its step, its ``weight`` decides how long a live table shows it,
     and ``camera`` looks where it happens. ``fitting`` are all views for which the picture must have room. What was
     asked about the table is ``answered``, so that the picture hides nothing that would tell it. It is shown in
-    ``full``, however long its film is; others may be condensed to one that ``covers`` so many.
+    ``full``, however long its film is; others may be condensed to one that ``covers`` so many. While its event counts
+    something, ``counting`` says what. The last one of a game that is over shows who has ``won``.
     """
 
     view: AnyView
@@ -63,6 +64,8 @@ class Frame:
     answered: bool = False
     full: bool = False
     covers: int = 1
+    counting: str = ""
+    won: bool = False
 
     @property
     def rule(self) -> Rule | None:
@@ -104,7 +107,9 @@ def frames(
             views.append(view)
             if keeps(each) if keeps else weight in SHOWN:
                 full = table.climactic(each.event)
-                made.append(Frame(view, each.caption, each.event, was, each.place, weight, camera, full=full))
+                counting = next((step.caption for step in table.count(view, each.event)), "")
+                frame = Frame(view, each.caption, each.event, was, each.place, weight, camera, full=full)
+                made.append(replace(frame, counting=counting))
         made.append(Frame(view, last, camera=camera))
         fitting = tuple(views)
         found = [*found[:-1], *(replace(frame, fitting=fitting) for frame in made[bool(found) :])]
@@ -151,15 +156,15 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     event: Event | None = None,
     step: CountStep | None = None,
     ahead: object = None,
-    low_heading: bool = False,
     dark: bool = True,
+    won: bool = False,
 ) -> Scene:
     """Return the first of ``views`` as a scene with room for all, with the marks of ``event`` and the hit areas.
 
     What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. A ``step`` of
-    a count is drawn over everything, and then there are no hit areas. Where no caption is written at its foot, a
-    picture may have a ``low_heading``: the heading of an event lies there then, if at the top it would cover what is
-    lit. Unless it is ``dark``, nothing is covered by a shade and a heading.
+    a count is drawn over everything, and then there are no hit areas. The heading of an event lies at the foot if at
+    the top it would cover more of what is lit. Unless it is ``dark``, nothing is covered by a shade and a heading. It
+    may show who has ``won``.
     """
     plan, view = table.plan(views, space, camera, event), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
@@ -173,8 +178,10 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
         items = (*items, *table.chosen(plan, view, picks[:-1]), *way_arrows(plan, picks))
     if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
         highlighted = (*flat(table.highlighted(plan, view, event)), *table.counted(plan, view, event))
-        low = low_heading and lies_low(plan, highlighted, heading)
+        low = lies_low(plan, highlighted, heading)
         items = (*items, *(curtain(plan, highlighted, heading, low=low) if dark else highlighted))
+    if won:
+        items = (*items, *flat(table.winning(plan, view)))
     if step:
         return Scene(plan.width, plan.height, (*items, *flat(step.draw(plan))))
     return Scene(plan.width, plan.height, items, spots=over)
@@ -202,15 +209,15 @@ def way_arrows(plan: Plan, picks: Iterable[Pick]) -> Iterator[Item]:
         yield from arrow(one.centre, other.centre)
 
 
-def picture(table: AnyTabletop, frame: Frame, space: Space, camera: Camera, *, low_heading: bool = False) -> Scene:
+def picture(table: AnyTabletop, frame: Frame, space: Space, camera: Camera) -> Scene:
     """Return a frame as a scene, with the marks of its event; as an answer it is all to be seen."""
-    views, dark = (frame.view, *frame.fitting), not frame.answered
-    return layout(table, views, space, camera, event=frame.event, low_heading=low_heading, dark=dark)
+    views, event, dark = (frame.view, *frame.fitting), frame.event, not frame.answered
+    return layout(table, views, space, camera, event=event, dark=dark, won=frame.won)
 
 
 def motion(table: AnyTabletop, frame: Frame, space: Space, camera: Camera) -> Motion | None:
-    """Return the animation from before the event of a frame to after it; None if nothing moves."""
-    if frame.event is None:
+    """Return the animation from before the event of a frame to after it; None if nothing moves, or has moved before."""
+    if frame.event is None or frame.before is None:
         return None
     plan = table.plan((frame.before, *frame.fitting), space, camera, None)
     travel = table.travel(plan, frame.before, frame.event)

@@ -123,6 +123,11 @@ class Player:
         return self.frames[self.at]
 
     @property
+    def caption(self) -> str:
+        """What the frame says: its caption, or what is counted on the way to it."""
+        return (self.phase == "moving" and self.frame.counting) or self.frame.caption
+
+    @property
     def last(self) -> int:
         """The number of the last frame, counted from 0."""
         return len(self.frames) - 1

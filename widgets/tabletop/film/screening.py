@@ -60,7 +60,7 @@ def render(film: Screened) -> Screen:
     player, frame, width = film.player, film.player.frame, film.viewport.width
     regions = {
         "controls": player_buttons(player),
-        "caption": join((el("p", frame.caption, class_="rk-said-large"), cited(frame.rule))),
+        "caption": join((el("p", film.player.caption, class_="rk-said-large"), cited(frame.rule))),
         "words": table_in_words(player.words, open_=True),
         "steps": section("Blow by blow", step_list(player, "show")),
     }

@@ -96,7 +96,7 @@ class StoryBoard:
     def draw(self, frame: Frame, width: float, *, hides: frozenset[str] = frozenset()) -> Scene:
         """Return a frame as a scene; an open question ``hides`` what the game has under these names."""
         space = replace(self.space(width), answered=frame.answered, hides=hides)
-        return picture(self.table, frame, space, frame.camera, low_heading=True)
+        return picture(self.table, frame, space, frame.camera)
 
     def motion(self, frame: Frame, width: float) -> Motion | None:
         """Return the animation of a frame; None if nothing moves."""
@@ -205,12 +205,15 @@ class Story:
     ) -> tuple[Frame, ...]:
         """Return the frames of the film, told to ``you``: the beginning, one per event that is not quiet, and the end.
 
-        The end shows the table of the frame ``end``, if what follows only clears it.
+        The end shows the table of the frame ``end``, if what follows only clears it, with what was counted there, and
+        who has won if the game is over.
         """
         steps = [(self.start, Step(self.end, self.events))]
         made = frames(board.table, steps, board.seat, keeps=lambda each: not quiet(each.before, each.event))
-        shown = (replace(frame, fitting=board.views) for frame in made[1:-1])
-        over = replace(board.frame(self.shown(quiet)[end], last), answered=True)
+        shown = [replace(frame, fitting=board.views) for frame in made[1:-1]]
+        over = replace(board.frame(self.shown(quiet)[end], last), answered=True, won=self.end.ended)
+        if shown and (there := shown[end - (end > 0)]).counting:
+            over = replace(over, event=there.event)
         film = (board.frame(self.start, first), *shown, over)
         return tuple(replace(frame, caption=you(frame.caption)) for frame in film)
 

@@ -52,7 +52,7 @@ def test_nobody_wins_with_so_many() -> None:
     view = end()
     assert winner_text(GAME, view) == "Team B (Yaz & Wanda) wins."
     assert ledger.standing(GAME, view) == "team A (Xavier & Zippy): best 4 of 5. team B (Yaz & Wanda): best 5 of 5."
-    assert outcome(TABLE, view, (0, 1)) == "team B (Yaz & Wanda) wins!", "as it is told to people of both teams"
+    assert outcome(TABLE, view, (0, 1)) == "Team B (Yaz & Wanda) wins!", "as it is told to people of both teams"
     assert [heading for heading, _ in summed(TABLE, OUTCOME.frames())].count("Points") == 0
     sheet = score_sheet(ledger.ranked(GAME, view))
     assert "Total" not in sheet

@@ -27,7 +27,7 @@ from widgets.games.huzzah.table.picks import (
     pick_sequences,
     walk_in_words,
 )
-from widgets.games.huzzah.table.ring import pack_spans
+from widgets.games.huzzah.table.ring import pack_spans, way_on
 from widgets.games.huzzah.table.tree import ROW_STEPS
 from widgets.games.huzzah.tabletop import TABLE
 from widgets.live.session import begin
@@ -240,3 +240,8 @@ def test_twelve_points_from_richard_are_a_great_moment() -> None:
     assert TABLE.weight(seen) == "grand"
     assert TABLE.weight(heckled) == "caption"
     assert TABLE.heading(TABLE.view_between(start(), 0), seen) == "Huzzah!"
+
+
+def test_richard_looks_where_the_path_goes_on() -> None:
+    """Along the upper row to the right, down, back along the lower row, and up; at a corner round it."""
+    assert [way_on(step) for step in (0, 16, 17, 20, 30, 45, STEPS - 1)] == [0, 0, 1, 1, 2, 3, 0]

@@ -12,14 +12,12 @@ from refkit.games.minions.table import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from tests.widgets.games.test_tables import DESK, PHONE, views
-from widgets.drawing.scene import Item, Panel, Text, bounds, flat
+from widgets.drawing.scene import Item, Text, bounds
 from widgets.drawing.theme import width_of
-from widgets.games.minions.table.facts import is_day
 from widgets.games.minions.table.picks import ToFront
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.film.frames import layout
-from widgets.tabletop.spotlight import podium
 
 GAME = GAMES["minions"]
 LETTERS = 11
@@ -77,13 +75,3 @@ def test_what_was_put_down_does_not_show_for_others(kind: type) -> None:
         assert len({drawn(view, DESK) for view in seen}) == 1
         labels = [spot.label for spot in layout(TABLE, (seen[0],), DESK, Camera()).spots]
         assert kind is Bestow or not [label for label in labels if label.startswith("Total ")]
-
-
-def test_the_columns_of_the_count_have_the_colours_of_the_fields() -> None:
-    """Who plays by day on the table has the column of the day, and who plays by night that of the night."""
-    view = TABLE.view_between(GAME.setup(GAME.Options(players=("Ann", "Bob", "Cy"))), 0)
-    plan = TABLE.plan((view,), Space(900), Camera(), None)
-    fills = [item.look.fill for item in flat(podium(TABLE, view, "The count", 0, plan)) if isinstance(item, Panel)]
-    columns = [fill for fill in fills if fill in TABLE.telling.colours]
-    assert columns == ["crown" if is_day(view, seat) else "slate" for seat in range(3)]
-    assert len(set(columns)) == 2

@@ -18,6 +18,7 @@ from tests.tiers import by_tier
 from tests.widgets.games.test_tables import DESK, PHONE
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Panel, Text, bounds, flat
+from widgets.games.syndicate.pictures.room import pan_box
 from widgets.games.syndicate.table.picks import Fixture, Part, Place, Seal
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
@@ -193,3 +194,15 @@ def test_a_small_hand_shows_suits_and_marks(width: int) -> None:
             inside = [item for item in drawn if sheet.contains(bounds(item).centre)]
             assert len(inside) >= 2 + len(card.suits) + len(card.marks)
         assert max(sheet.right for sheet in sheets) <= room.right + 1
+
+
+def test_the_scales_show_a_difference_of_one_and_more_so_of_five() -> None:
+    """At rest the pans lie apart by what can be seen, and lower on the heavier side."""
+    box = Box(0, 0, 300, 90)
+
+    def apart(ours: int, theirs: int) -> float:
+        return pan_box(box, ours, theirs, left=True).y - pan_box(box, ours, theirs, left=False).y
+
+    assert apart(4, 4) == 0
+    assert 8 <= apart(5, 4) < 24 <= apart(9, 4)
+    assert apart(4, 9) == -apart(9, 4)

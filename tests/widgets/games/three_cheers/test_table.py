@@ -18,8 +18,10 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Look, Scene, Shape, Text
 from widgets.drawing.theme import width_of
 from widgets.games.three_cheers.pictures.cards import card
+from widgets.games.three_cheers.table.lens import close_up
 from widgets.games.three_cheers.table.parts import LEAST_STAR_STEP, STAR_STEP, stars
 from widgets.games.three_cheers.table.picks import BringForward, OnTable, Scroll
+from widgets.games.three_cheers.table.tower import Foreminion
 from widgets.games.three_cheers.table.towers import LEAST_CARD, LEAST_LOW_CARD, READABLE_WIDTH
 from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.games.three_cheers.tabletop import TABLE
@@ -234,3 +236,25 @@ def test_as_many_stars_are_drawn_as_fights_are_to_come(count: int, width: int) -
     assert len(drawn) == (count if width >= LEAST_STAR_STEP * count else 0)
     ends = [at.x for item in drawn if isinstance(item, Shape) for at in item.points]
     assert all(10 <= end <= 10 + width for end in ends)
+
+
+def test_a_foreminion_on_a_tower_can_be_looked_at() -> None:
+    """Its close-up says what it is for and by which rules; one that stands on what can be picked is not in its way."""
+    lines = (
+        "players: Xavier, Yaz",
+        "tower Xavier:",
+        "    1 |  Noodle(1)*",
+        "         a",
+        "tower Yaz:",
+        "    1 |  Bobbin(2)*",
+    )
+    state = GAME.position.to_state(GAME.position.parse_setup("\n".join((*lines, "         a", ""))))
+    view = GAME.view(state, 0)
+    scene = frames.layout(TABLE, (view,), Space(928, 604), Camera(), gesture=Gesture())
+    found = [spot for spot in scene.spots if isinstance(spot.target, Foreminion)]
+    assert found
+    assert all(spot.quiet and "foreminion" in spot.label for spot in found)
+    shown = close_up(view, found[0].target)
+    assert "the more often the rows beneath it count" in shown
+    assert "rk-cite" in shown
+    assert not close_up(view, Foreminion(7))

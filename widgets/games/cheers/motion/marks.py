@@ -82,8 +82,9 @@ def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
     def flipped(upto: int, plan: Plan) -> Sequence[Piece]:
         return _victory_coasters(view, plan, event.place)[:upto]
 
+    said = "Coaster by coaster: does every glass of the combination stand there?"
     return tuple(
-        CountStep("", partial(flipped, upto), enters=lambda _plan, _key: FLIPPED) for upto in range(1, GOAL_SIZE + 1)
+        CountStep(said, partial(flipped, upto), enters=lambda _plan, _key: FLIPPED) for upto in range(1, GOAL_SIZE + 1)
     )
 
 

@@ -1,8 +1,10 @@
 """Marks drawn over the table just after an event: rings around whom it is about, and numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
+from typing import Final
 
+from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
 from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS, OFF, stage_of
 from refkit.games.huzzah.rulebook import R
@@ -15,12 +17,17 @@ from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.huzzah.pictures.cards import ASPECT, card
 from widgets.games.huzzah.pictures.pieces import bareheaded, die, hat
-from widgets.games.huzzah.table.parts import LOW_STEP
-from widgets.games.huzzah.table.picks import MIDDLE, OnStage, OnStep, Plate, Small
+from widgets.games.huzzah.table.parts import LOW_STEP, points_box
+from widgets.games.huzzah.table.picks import MIDDLE, TRAY, OnStage, OnStep, Plate, Small
 from widgets.games.huzzah.table.tree import places
 from widgets.tabletop.contract import CountStep
 from widgets.tabletop.moving import POPPING, Way
+from widgets.tabletop.spotlight import side_by_side, sum_sign
 from widgets.tabletop.tree import Plan
+
+TAG: Final = 18
+TAG_FONT: Final = 13
+"""The height of a tag, and its font size, in CSS pixels."""
 
 
 def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:
@@ -32,17 +39,16 @@ def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:
             yield from _ring(plan, to, "glow")
         case ev.Gathered(_, to, counters, away):
             yield from _ring(plan, to, "shield")
-            home = f", {away} {'goes' if away == 1 else 'go'} home" if away else ""
-            yield from _tag(plan, places(plan, OnStep(to))[-1], f"+{counters}{home}", "shield")
+            yield from _tag(plan, _inside(plan, to), f"+{counters}" + f" −{away}" * bool(away), "shield")
         case ev.Annoyed(at, counters) | ev.Bored(_, at, counters):
             yield from _ring(plan, at, "attack")
-            yield from _tag(plan, places(plan, OnStep(at))[-1], f"-{counters}", "attack")
+            yield from _tag(plan, _inside(plan, at), f"−{counters}", "attack")
         case ev.Lost(seat, points):
-            yield from _tag(plan, plan[Plate(seat)], f"-{points}", "attack")
+            yield from _tag(plan, _above(plan, seat), f"−{points}", "attack")
         case ev.Missed(seat) | ev.Unheard(seat):
-            yield from _tag(plan, plan[Plate(seat)], "Boo?", "odd")
+            yield from _tag(plan, _above(plan, seat), "Boo?", "odd")
         case ev.Outdone(seat):
-            yield from _tag(plan, plan[Plate(seat)], "Too quiet", "odd")
+            yield from _tag(plan, _above(plan, seat), "Too quiet", "odd")
         case ev.Revealed(seat) | ev.HandShown(seat) | ev.DiceRolled(seat):
             yield Panel(plan[Plate(seat)], Look(edge="glow", width=4), 8)
         case ev.StageTaken(_, stage) | ev.Swapped(stage):
@@ -54,38 +60,82 @@ def _ring(plan: Plan, step: int, role: Role) -> Iterator[Item]:
         yield Panel(box, Look(edge=role, width=4 if box.height > LOW_STEP else 2.5), 7)
 
 
-def _tag(plan: Plan, box: Box, text: str, role: Role) -> Iterator[Item]:
-    """Yield a short text on a tag over the middle of a box, within the picture."""
-    wide = width_of(text, 18) + 14
-    tag = Box(max(2.0, min(box.centre.x - wide / 2, plan.width - wide - 2)), box.centre.y - 14, wide, 28)
-    yield Panel(tag, Look(fill=role, edge="pale", width=1.5), 9)
-    yield Text(tag.centre, text, 18, Look(fill="pale"), weight="bold")
+def _tag(plan: Plan, at: Point, text: str, role: Role) -> Iterator[Item]:
+    """Yield a short text on a tag at a point, within the picture."""
+    wide = width_of(text, TAG_FONT) + 10
+    tag = Box(max(2.0, min(at.x - wide / 2, plan.width - wide - 2)), at.y - TAG / 2, wide, TAG)
+    yield Panel(tag, Look(fill=role, edge="pale", width=1.5), 7)
+    yield Text(tag.centre, text, TAG_FONT, Look(fill="pale"), weight="bold")
+
+
+def _inside(plan: Plan, step: int) -> Point:
+    """Return where a tag lies beside a step, towards the middle: there is the edge of a stage."""
+    box, middle, by = places(plan, OnStep(step))[-1], plan[MIDDLE], TAG / 2 - 2
+    if box.right <= middle.x or box.x >= middle.right:
+        beside = by + 10 if box.right <= middle.x else -by - 10
+        if middle.y - box.height <= box.y <= middle.bottom:
+            return Point((box.right if beside > 0 else box.x) + beside, box.centre.y)
+    return Point(box.centre.x, box.bottom + by) if box.y < middle.y else Point(box.right - 10, box.y + 2)
+
+
+def _above(plan: Plan, seat: int) -> Point:
+    """Return where a tag lies on the upper edge of a plate, over neither name nor points."""
+    box = plan[Plate(seat)]
+    return Point(box.centre.x, box.y - TAG / 2 + 5)
 
 
 def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
-    """Return the step in which points that are earned fly from where the player performs to the score."""
+    """Return the step in which points that are earned fly from where the player performs to the score.
+
+    In the end all points do, player by player.
+    """
+    if event is None:
+        sums = partial(_sums, view)
+        return side_by_side(GAME, view, sums, lambda plan, key: _performing(plan, view, key[1]))
     if not isinstance(event, ev.Earned):
         return ()
-    return (CountStep("", partial(_earned, event), enters=lambda plan, _key: _performing(plan, view, event.seat)),)
+    said = "Everybody who counts goes to the score."
+    return (CountStep(said, partial(_earned, event), enters=lambda plan, _key: _performing(plan, view, event.seat)),)
 
 
 def _earned(event: ev.Earned, plan: Plan) -> Iterator[Piece]:
-    plate = plan[Plate(event.seat)]
-    items = tuple(_tag(plan, Box(plate.x, plate.y - 6, plate.width, 0), f"+{event.points}", "shield"))
+    items = tuple(_tag(plan, _above(plan, event.seat), f"+{event.points}", "shield"))
     yield Piece("earned", bounds(items[0]), items)
+
+
+def _sums(view: View, seats: Iterable[int], plan: Plan) -> Iterator[Piece]:
+    """Yield the points of seats where they stand on their plates."""
+    for seat in seats:
+        yield sum_sign(("sum", seat), points_box(plan[Plate(seat)]), view.points[seat])
+
+
+def winning(plan: Plan, view: View) -> Iterator[Drawn]:
+    """Yield the plates, those of the winners under a crown, with the sums of all; and Richard, who lifts his hat."""
+    for seat, points in enumerate(view.points):
+        box = plan[Plate(seat)]
+        yield from plan.part(Plate(seat))
+        if points == max(view.points):
+            over = Box(box.x - 4, box.y - 14, 34, 22)
+            yield Panel(box, Look(edge="glow", width=4), 8)
+            yield Piece(("crown", seat), over, tuple(crown(over)))
+    yield from _sums(view, range(len(view.points)), plan)
+    tray = plan[TRAY]
+    high = min(96.0, tray.height - 4)
+    box = Box(tray.right - high * 0.7 - 6, tray.bottom - high - 2, high * 0.62, high)
+    yield from bareheaded(box)
+    yield Piece("hat", box, tuple(hat(box)))
 
 
 def _performing(plan: Plan, view: View, seat: int) -> Way:
     """Return where a seat performs or heckles, if that is in view."""
-    at = view.places[seat]
-    key = OnStep(at) if stage_of(at) == OFF else OnStage(stage_of(at))
+    key = _place(view, seat)
     return plan.box(key) or plan.box(Small(key)) or POPPING
 
 
-def trophy(_view: View, side: int, box: Box) -> Iterator[Drawn]:
-    """Yield Richard, who lifts his hat to the winner."""
-    yield from bareheaded(box)
-    yield Piece(("hat", side), box, tuple(hat(box)))
+def _place(view: View, seat: int) -> OnStep | OnStage:
+    """Return where a seat performs or heckles."""
+    at = view.places[seat]
+    return OnStep(at) if stage_of(at) == OFF else OnStage(stage_of(at))
 
 
 # ---- great moments -------------------------------------------------------------------------------------------------
@@ -130,15 +180,12 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
         case ev.Cancelled(stage, kind):
             yield from plan.part(OnStage(stage) if plan.box(OnStage(stage)) else Small(OnStage(stage)))
             yield from _cards(plan, (kind, kind), crossed=True)
-        case ev.Earned(seat) | ev.Won((seat, *_)):
-            seats = event.seats if isinstance(event, ev.Won) else (seat,)
-            for each in seats:
-                box = plan[Plate(each)]
-                yield from plan.part(Plate(each))
-                if isinstance(event, ev.Won):
-                    yield from crown(Box(box.x - 4, box.y - 16, 34, 22))
-            if not isinstance(event, ev.Won):
-                yield from _step_and_pieces(plan, view.richard)
+        case ev.Earned(seat):
+            for key in (Plate(seat), _place(view, seat), Small(_place(view, seat))):
+                yield from plan.part(key)
+            yield from _step_and_pieces(plan, view.richard)
+        case ev.Won():
+            yield from winning(plan, view)
 
 
 def _step_and_pieces(plan: Plan, step: int) -> Iterator[Drawn]:

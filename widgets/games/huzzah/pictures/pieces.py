@@ -48,10 +48,14 @@ def pawn(box: Box, seat: int, name: str) -> Iterator[Item]:
         yield Text(body.at(0.5, 0.56), name[:1].upper(), size, Look(fill=ink), weight="bold", face="display")
 
 
+TURNED: Final = ((0.07, 0), (0, 0.03), (-0.07, 0), (0, -0.03))
+"""How far a face is turned to the right, down, to the left and up, in widths and heights of the body."""
+
+
 @picture
-def richard(box: Box) -> Iterator[Item]:
-    """Yield Richard, with a tall hat and a moustache."""
-    yield from bareheaded(box)
+def richard(box: Box, way: int | None = None) -> Iterator[Item]:
+    """Yield Richard, with a tall hat and a moustache, who looks ``way`` he goes (see `TURNED`), or at the viewer."""
+    yield from bareheaded(box, way)
     yield from hat(box)
 
 
@@ -64,22 +68,24 @@ def hat(box: Box) -> Iterator[Item]:
     yield polygon(body, (0.06, 0.35, 0.94, 0.35, 0.9, 0.43, 0.1, 0.43), outline("ink", "pale", wide))
 
 
-def bareheaded(box: Box) -> Iterator[Item]:
+def bareheaded(box: Box, way: int | None = None) -> Iterator[Item]:
     """Yield Richard without his hat."""
-    body = box.fit(0.62)
+    body, (right, low) = box.fit(0.62), (0.0, 0.0) if way is None else TURNED[way]
     wide = max(1.0, body.width / 18)
     yield dome(
         Box(body.at(0.06, 0).x, body.at(0, 0.62).y, body.width * 0.88, body.height * 0.38), outline("ink", "pale", wide)
     )
+    if right:
+        yield Disc(body.at(0.5 + 4.6 * right, 0.52), body.width * 0.07, outline("card", width=wide))  # his nose
     yield Disc(body.at(0.5, 0.54), body.width * 0.3, outline("card", width=wide))
-    for across, way in ((0.36, 1), (0.64, -1)):
+    for across, side in ((0.36 + right, 1), (0.64 + right, -1)):
         yield line(
-            body.at(across - 0.08, 0.5 - way * 0.02),
-            body.at(across + 0.08, 0.5 + way * 0.02),
+            body.at(across - 0.08, 0.5 + low - side * 0.02),
+            body.at(across + 0.08, 0.5 + low + side * 0.02),
             Look(edge="ink", width=wide),
         )
         yield bow(
-            body.at(across + way * 0.03, 0.6),
+            body.at(across + side * 0.03, 0.6 + low),
             body.width * 0.13,
             body.height * 0.05,
             180,

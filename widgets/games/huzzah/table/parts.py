@@ -209,9 +209,9 @@ def bunting(room: Box) -> Iterator[Item]:
 # ---- whoever is on the path ----
 
 
-def figure(view: View, seat: int, box: Box) -> Iterator[Item]:
-    """Yield Richard or the pawn of a seat."""
-    yield from richard(box) if seat == RICHARD else pawn(box, seat, sign(view, seat))
+def figure(view: View, seat: int, way: int, box: Box) -> Iterator[Item]:
+    """Yield Richard, who looks ``way`` he goes, or the pawn of a seat."""
+    yield from richard(box, way) if seat == RICHARD else pawn(box, seat, sign(view, seat))
 
 
 def badge(counters: int, box: Box) -> Iterator[Item]:
@@ -281,6 +281,15 @@ def plate(view: View, seat: int, box: Box) -> Iterator[Item]:
     else:
         yield Text(Point(inner.right, stands.centre.y), points, figure, PLAIN, "right", "bold")
     yield from _cards_held(foot, view, seat, narrow=narrow)
+
+
+def points_box(box: Box) -> Box:
+    """Return the box of a sign with the points of a plate, where they are written."""
+    inner, narrow = _inner(box), box.height < LOW_PLATE
+    if narrow:
+        return Box(inner.x - 3, _foot(box).centre.y - 11, 31, 22)
+    side = min(36.0, inner.height / 2 + 6)
+    return Box(inner.right - side + 3, inner.y - 3, side, side)
 
 
 def _inner(box: Box) -> Box:

@@ -5,6 +5,7 @@ start and end along that side, in CSS pixels clockwise, so all four sides are la
 stages are moved along their side as far as necessary that no two of them overlap.
 """
 
+from bisect import bisect_right
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -83,6 +84,11 @@ def lay_out_ring(track: Track, measures: Measures, box: Box) -> dict[Hashable, B
             boxes[OnStage(stage)] = side.along(span, side.deep, side.thick).inset(2)
             boxes[part_of(track, stage)] = side.along(span, side.thick + side.deep)
     return boxes
+
+
+def way_on(step: int) -> int:
+    """Return which way the path goes on from a step of the loop: 0 to the right, 1 down, 2 to the left, or 3 up."""
+    return bisect_right(FIRST_STEPS, (step + 1) % FIRST_STEPS[-1]) - 1
 
 
 def _side_of(area: Sequence[int]) -> int:

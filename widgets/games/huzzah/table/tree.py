@@ -35,7 +35,7 @@ from widgets.games.huzzah.table.picks import (
     part_of,
     performer,
 )
-from widgets.games.huzzah.table.ring import Measures, lay_out_ring
+from widgets.games.huzzah.table.ring import Measures, lay_out_ring, way_on
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.memo import by_view
 from widgets.tabletop.tree import Node, Plan, column, grid, laid_out, nothing, row
@@ -145,7 +145,7 @@ def loop(view: View, measures: Measures, inside: Node, sums: bool, *, small: boo
         else:
             cells[place] = stage_node(view, stage, place, sums=sums)
     for step in sorted(range(STEPS), key=lambda step: on_path.index(step) if step in on_path else OFF):
-        cells[OnStep(step)] = step_node(view, step, small=small, order=step)
+        cells[OnStep(step)] = step_node(view, step, small=small, order=step, way=way_on(step))
 
     def lie(_children: object, box: Box) -> list[Box]:
         boxes = lay_out_ring(track, measures, box)
@@ -176,12 +176,15 @@ def stretch(view: View, first: int, sums: bool, awning_height: float) -> Node:  
     return column(*lines, gap=4)
 
 
-def step_node(view: View, step: int, *, small: bool = False, order: int = 0) -> Node:
-    """Return a step with whoever is on it: Richard, and in front of him pawns and the number of counters he covers."""
+def step_node(view: View, step: int, *, small: bool = False, order: int = 0, way: int = 0) -> Node:
+    """Return a step with whoever is on it: Richard, and in front of him pawns and the number of counters he covers.
+
+    The path goes on that ``way``, see `ring.way_on`.
+    """
     here = [seat for seat, place in enumerate((view.richard, *view.places), RICHARD) if place == step]
     track, counters = view.options.track, view.crowd[step]
     alone = step_alone(step, track.stage_at[step], track.gate_at[step], counters, order, small=small)
-    who = [lying_at(partial(parts.figure_box, view, step, seat), figure(view, seat, small=small)) for seat in here]
+    who = [lying_at(partial(parts.figure_box, view, step, seat), figure(view, seat, way, small=small)) for seat in here]
     if RICHARD in here and counters and not small:
         who.append(Node(partial(parts.badge, counters)))
     return replace(alone, children=(*who,)) if who else alone
@@ -201,9 +204,9 @@ def stage_node(view: View, stage: int, key: Hashable = None, *, sums: bool = Fal
     return Node(partial(parts.platform, view, stage, sums), who, key, order=STEPS + stage)
 
 
-def figure(view: View, seat: int, *, small: bool = False) -> Node:
-    """Return Richard or the pawn of a seat."""
-    return Node(partial(parts.figure, view, seat), piece=Figure(seat, small))
+def figure(view: View, seat: int, way: int = 0, *, small: bool = False) -> Node:
+    """Return Richard, who looks that ``way``, or the pawn of a seat."""
+    return Node(partial(parts.figure, view, seat, way), piece=Figure(seat, small))
 
 
 def lying_at(where: Callable[[Box], Box], node: Node) -> Node:

@@ -5,7 +5,7 @@ Every face-up card has a spot, so that it can be looked at closely and reached b
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from refkit.games.three_cheers.cards import OFF, UNKNOWN, Card, MinionCard, OrderCard, row_of
 from refkit.games.three_cheers.moves import Move
@@ -13,7 +13,7 @@ from refkit.games.three_cheers.table import View
 from refkit.games.three_cheers.text.patterns import owner
 from refkit.games.three_cheers.text.places import format_square, place_in_words
 from refkit.kernel.choice import REFEREE
-from refkit.kernel.sentences import join, sentence
+from refkit.kernel.sentences import join, player, sentence
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.three_cheers.pictures.cards import TURN_SIGN, card
@@ -21,6 +21,7 @@ from widgets.games.three_cheers.pictures.event_cards import EVENTS
 from widgets.games.three_cheers.table.captions import card_in_words, describe
 from widgets.games.three_cheers.table.facts import cards_to_draw, hand, pile_in_words, points
 from widgets.games.three_cheers.table.picks import BringForward, LookOnly, OnTable, Scroll
+from widgets.games.three_cheers.table.tower import Foreminion, riders
 from widgets.games.three_cheers.table.towers import CELL_PLATE, Towers
 from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.tabletop.contract import Held, PickLabel, PickState
@@ -28,6 +29,8 @@ from widgets.tabletop.hit_areas import things
 
 Pickable: TypeAlias = Mapping[Hashable, tuple[Move, ...]]
 """What can be picked now, each with the moves that it leads to."""
+LEAST_FOREMINION: Final = 24
+"""The width of the smallest foreminion that can be looked at, in CSS pixels."""
 
 
 def named(view: View, pick: Hashable) -> PickLabel:
@@ -75,6 +78,17 @@ def hit_areas(plan: TowerPlan, view: View, picking: PickState) -> Iterator[Spot]
         yield from _tower_spots(view, plan.towers, picking)
         yield from _scroll_spots(view, plan.towers, picking.options)
         yield from things(plan, picking, partial(_thing, view, used))
+    yield from _foreminion_spots(plan, view, picking)
+
+
+def _foreminion_spots(plan: TowerPlan, view: View, picking: PickState) -> Iterator[Spot]:
+    """Yield spots for the foreminions that ride in view, to be looked at, but for those on something to pick."""
+    for number, places in plan.towers.open.items():
+        for at, rider in riders(view.towers[number], places, number, len(view.towers), None):
+            touched = rider.box.width >= LEAST_FOREMINION and OnTable(number, at) not in picking.all
+            if touched and isinstance(rider.key, Foreminion):
+                label = sentence("The foreminion of {seat}", seat=player(view, rider.key.seat))
+                yield Spot(rider.box, rider.key, label, quiet=True)
 
 
 def _thing(view: View, used: Collection[Card], key: Hashable) -> PickLabel:

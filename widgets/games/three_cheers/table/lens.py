@@ -7,12 +7,14 @@ from refkit.games.three_cheers.cards import TRAITS, UNKNOWN_MINION, Card, Minion
 from refkit.games.three_cheers.rulebook import R
 from refkit.games.three_cheers.table import View
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import capital
+from refkit.kernel.sentences import capital, player, sentence
 from widgets.games.three_cheers.pictures.cards import card, card_face
 from widgets.games.three_cheers.pictures.event_cards import EVENTS, event_card
+from widgets.games.three_cheers.pictures.foreminions import foreminion
 from widgets.games.three_cheers.table.captions import describe
 from widgets.games.three_cheers.table.picks import LookOnly, OnTable
 from widgets.games.three_cheers.table.places import ASPECT
+from widgets.games.three_cheers.table.tower import Foreminion
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.closeup import closeup_html
 from widgets.tabletop.contract import Held
@@ -26,11 +28,13 @@ ORDER_RULES: Final[dict[str, Rule]] = {
 """The rule of each kind of order."""
 
 
-def close_up(view: View, target: Hashable) -> Html:
+def close_up(view: View, target: Hashable) -> Html:  # noqa: PLR0911  one line a thing
     """Return a card, large, with the rules of everything on it."""
     match target:
         case OnTable(tower, at) if at in view.towers[tower].minions:
             return minion_close_up(view.towers[tower].minions[at])
+        case Foreminion(seat) if seat in range(len(view.options.players)):
+            return foreminion_close_up(view, seat)
         case Held(card, way):
             return card_close_up(card, turned=bool(way))
         case LookOnly("announced") if view.played:
@@ -40,6 +44,14 @@ def close_up(view: View, target: Hashable) -> Html:
         case LookOnly(what) if what in EVENTS:
             return event_close_up(what)
     return NOTHING
+
+
+def foreminion_close_up(view: View, seat: int) -> Html:
+    """Return the close-up of the foreminion of a player: what it is for, and how it moves."""
+    name = capital(sentence("{seat's} foreminion", seat=player(view, seat)))
+    rules = (R.MULTIPLY, R.MOVE_FOREMINION, R.STEP)
+    does = "It counts for the tower: the higher it stands, the more often the rows beneath it count."
+    return closeup_html(lambda box: foreminion(box, seat, "smile"), 1, name, does, rules, (R.BEARER, R.LEAP))
 
 
 def card_close_up(shown: Card, *, turned: bool = False) -> Html:
