@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { neighbour } from "../../../widgets/stage/guard/hit_areas.js";
-import { dock } from "../../../widgets/stage/guard/placement.js";
+import { asSheet, inColumn } from "../../../widgets/stage/guard/placement.js";
 import { placeTooltip } from "../../../widgets/stage/guard/tooltip.js";
 
 const [LEFT, RIGHT, UP, DOWN] = [[-1, 0], [1, 0], [0, -1], [0, 1]];
@@ -27,21 +27,27 @@ test("it passes what cannot be used, except with Shift or if there is nothing el
 
 const VIEW = { left: 0, top: 0, right: 1000, bottom: 600 };
 
-test("a close-up is docked in the column beside the table", () => {
-  const table = { left: 0, top: 100, right: 700, bottom: 600 }, column = { left: 720, top: 80, right: 1000, bottom: 900 };
-  const docked = dock(300, { left: 10, top: 500, right: 60, bottom: 590 }, table, column, VIEW);
-  assert.deepEqual(docked, { wide: false, left: 720, width: 280, top: 80, height: 520 });
+test("a close-up is docked in the free part of the column beside the table", () => {
+  const column = { left: 720, top: 80, right: 1000, bottom: 900 }, beside = { wide: false, left: 720, width: 280 };
+  assert.deepEqual(inColumn(300, column, VIEW, []), { ...beside, top: 80, height: 520 });
+  const answers = { left: 720, top: 80, right: 1000, bottom: 260 }, asked = { left: 0, top: 0, right: 1000, bottom: 70 };
+  assert.deepEqual(inColumn(300, column, VIEW, [asked, answers]), { ...beside, top: 268, height: 332 });
+  assert.deepEqual(inColumn(400, column, VIEW, [answers]), { ...beside, wide: true, top: 268, height: 332 });
 });
 
-test("without a column it is a sheet at the foot of the screen, or at its top if what is pointed at is low", () => {
-  const table = { left: 0, top: 100, right: 1000, bottom: 500 }, beneath = { left: 0, top: 600, right: 1000, bottom: 900 };
+test("without a column it is a sheet at the foot of the screen, or above what is pointed at if that is low", () => {
   const sheet = { wide: true, left: 220, width: 560 };
-  for (const column of [beneath, undefined, { left: 0, top: 0, right: 0, bottom: 0 }]) {
-    const high = { left: 0, top: 120, right: 50, bottom: 200 }, low = { left: 0, top: 420, right: 50, bottom: 490 };
-    assert.deepEqual(dock(200, high, table, column, VIEW), { ...sheet, bottom: 600, height: 300 });
-    assert.deepEqual(dock(200, low, table, column, VIEW), { ...sheet, top: 0, height: 300 });
-    assert.deepEqual(dock(400, { ...low, top: 100 }, table, column, VIEW), { ...sheet, bottom: 600, height: 102 });
-  }
+  const high = { left: 0, top: 120, right: 50, bottom: 200 }, low = { left: 0, top: 420, right: 50, bottom: 490 };
+  assert.deepEqual(asSheet(200, high, VIEW, [], []), { ...sheet, bottom: 600, height: 300 });
+  assert.deepEqual(asSheet(200, low, VIEW, [], []), { ...sheet, bottom: 412, height: 300 });
+});
+
+test("such a sheet covers neither what is asked nor answers in words, and as little as possible of what can be used", () => {
+  const asked = { left: 0, top: 0, right: 1000, bottom: 80 }, answers = { left: 0, top: 400, right: 1000, bottom: 500 };
+  const at = { left: 0, top: 250, right: 50, bottom: 300 }, places = [{ left: 400, top: 180, right: 500, bottom: 240 }];
+  const sheet = { wide: true, left: 220, width: 560 };
+  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], []), { ...sheet, bottom: 242, height: 154 });
+  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], places), { ...sheet, bottom: 600, height: 92 });
 });
 
 test("a tooltip is above its hit area, or where it covers nothing that can be used", () => {

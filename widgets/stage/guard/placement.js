@@ -1,11 +1,12 @@
-// Where a close-up is docked: in the column beside the table, or where there is none, in a sheet at the edge of the screen that is farther
-// from its hit area. So it lies over no part of a table that has a column, and never over what is pointed at.
+// Where a close-up is docked: in the free part of the column beside the table, or where there is none, in a sheet above or below its hit
+// area. So it covers neither what is asked, nor what is pointed at, nor answers in words; and of what can be used as little as possible.
 
 /** @import { Edges } from "../../page/js/types.d.ts" */
 
 /** @typedef {{ wide: boolean, left: number, width: number, top?: number, bottom?: number, height: number }} Dock `height` is the most there is */
+/** @typedef {{ top: number, bottom: number }} Gap */
 
-const TO_EDGE = 6, TO_AREA = 8, WIDE = 400, WIDEST = 560;  // CSS pixels, as all of these
+const TO_EDGE = 6, TO_AREA = 8, WIDE = 400, WIDEST = 560, LEAST = 90;  // CSS pixels, as all of these
 
 /**
  * Dock a close-up.
@@ -23,10 +24,15 @@ export function placeCloseup(panel, stage, button) {
     right: Math.min(window.innerWidth, around.right) - TO_EDGE,
     bottom: Math.min(window.innerHeight, foot) - TO_EDGE,
   };
-  const column = app.querySelector(".rk-talk")?.getBoundingClientRect(), table = stage.getBoundingClientRect();
+  /** @param {string} what @returns {Edges[]} */
+  const boxes = (what) => [...app.querySelectorAll(what)].filter((each) => each !== button).map((each) => each.getBoundingClientRect());
+  const table = stage.getBoundingClientRect(), [column] = boxes(".rk-talk"), kept = boxes(".rk-prompt, .rk-answers");
+  const used = boxes(".rk-spot:not([data-quiet])");
   /** @param {number} tall */
   const put = (tall) => {
-    const { wide, left, width, top, bottom, height } = dock(tall, button.getBoundingClientRect(), table, column, view);
+    const beside = column && column.left >= table.right && column.right > column.left;
+    const at = beside ? inColumn(tall, column, view, kept) : asSheet(tall, button.getBoundingClientRect(), view, kept, used);
+    const { wide, left, width, top, bottom, height } = at;
     panel.toggleAttribute("data-wide", wide);
     const edges = { top: top === undefined ? "auto" : `${top}px`, bottom: bottom === undefined ? "auto" : `${window.innerHeight - bottom}px` };
     Object.assign(panel.style, { left: `${left}px`, width: `${width}px`, maxHeight: `${height}px`, ...edges });
@@ -36,22 +42,57 @@ export function placeCloseup(panel, stage, button) {
 }
 
 /**
- * Return where a close-up is docked that is so `tall`: beside the table, if the column is there, else above or below its hit area.
+ * Return where in the column beside the table a close-up lies that is so `tall`: as high up as it fits, else where the most room is.
+ *
+ * @param {number} tall
+ * @param {Edges} column
+ * @param {Edges} view
+ * @param {Edges[]} kept what it does not cover
+ * @returns {Dock}
+ */
+export function inColumn(tall, column, view, kept) {
+  const { left, right } = column, found = gaps(kept.filter((each) => each.left < right && left < each.right), Math.max(view.top, column.top), view.bottom);
+  const { top, bottom } = found.find((gap) => room(gap) >= tall) ?? found.reduce((best, gap) => room(gap) > room(best) ? gap : best);
+  return { wide: right - left > WIDE || bottom - top < tall, left, width: right - left, top, height: bottom - top };
+}
+
+/**
+ * Return where a close-up lies that is so `tall` without a column: off its hit area, over the fewest of those that are `used`.
  *
  * @param {number} tall
  * @param {Edges} at its hit area
- * @param {Edges} table
- * @param {Edges | undefined} column
  * @param {Edges} view
+ * @param {Edges[]} kept what it does not cover
+ * @param {Edges[]} used
  * @returns {Dock}
  */
-export function dock(tall, at, table, column, view) {
-  if (column && column.left >= table.right && column.right > column.left) {
-    const top = Math.max(view.top, column.top), width = column.right - column.left;
-    return { wide: width > WIDE, left: column.left, width, top, height: view.bottom - top };
+export function asSheet(tall, at, view, kept, used) {
+  const width = Math.min(WIDEST, view.right - view.left), left = (view.left + view.right - width) / 2, half = (view.bottom - view.top) / 2;
+  const free = gaps([...kept, at], view.top, view.bottom), roomy = free.filter((gap) => room(gap) >= LEAST);
+  const docks = (roomy.length ? roomy : free).flatMap(({ top, bottom }) => {
+    const height = Math.min(half, bottom - top), high = Math.min(tall, height);
+    const below = { from: bottom - high, high, dock: { wide: true, left, width, bottom, height } };
+    return [below, { from: top, high, dock: { wide: true, left, width, top, height } }];
+  }).map((each) => ({ ...each, covers: used.filter(({ top, bottom }) => top < each.from + each.high && each.from < bottom).length }));
+  return docks.sort((one, other) => one.covers - other.covers || other.high - one.high || other.from - one.from)[0].dock;
+}
+
+/** @param {Gap} gap */
+const room = ({ top, bottom }) => bottom - top;
+
+/**
+ * Return what is free between `top` and `bottom`, from above to below.
+ *
+ * @param {Edges[]} taken
+ * @param {number} top
+ * @param {number} bottom
+ * @returns {Gap[]}
+ */
+function gaps(taken, top, bottom) {
+  const found = [];
+  for (const each of taken.filter((one) => one.bottom > top && one.top < bottom).sort((one, other) => one.top - other.top)) {
+    found.push({ top, bottom: each.top - TO_AREA });
+    top = Math.max(top, each.bottom + TO_AREA);
   }
-  const width = Math.min(WIDEST, view.right - view.left), left = (view.left + view.right - width) / 2;
-  const above = at.top - TO_AREA - view.top, below = view.bottom - at.bottom - TO_AREA, half = (view.bottom - view.top) / 2;
-  const low = below >= above || below >= Math.min(tall, half);
-  return { wide: true, left, width, ...low ? { bottom: view.bottom } : { top: view.top }, height: Math.min(half, low ? below : above) };
+  return [...found, { top, bottom }].filter((gap, at, all) => room(gap) > 0 || all.length === 1);
 }
