@@ -4,7 +4,7 @@ A question about a worked example is asked, then judged, and the film tells the 
 all there is. An exercise is tried, and the film shows what came of that.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, final
 
@@ -149,11 +149,20 @@ class Station:
         """Return whether what is new here is told above the table."""
         return not (self.watched and isinstance(self.task, ExerciseTask))
 
+    def answers(self, buttons: Sequence[Html], classroom: Classroom) -> tuple[Html, float]:
+        """Return the buttons of a question whose answers are words, and how high they are beneath the table."""
+        assert isinstance(self.task, ExampleTask)  # noqa: S101  what asks such a question
+        names = [self.reader.you(name) for name in self.task.quiz.names.values()]
+        return layout.answers(buttons, names, classroom.viewport, layout.NUMBER_WIDTH if self.task.quiz.order else 0)
+
     def table_height(self, classroom: Classroom, beneath: float = layout.FILM_BUTTONS) -> float:
         """Return how high the picture may be, so that it fits the screen with something ``beneath`` high below it.
 
-        Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that.
+        Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that. A verdict and its film
+        leave the room of answers in words, too, so that the table keeps its size.
         """
+        if isinstance(self.task, ExampleTask) and self.task.questions and self.task.questions[self.task.at].board:
+            beneath = max(beneath, self.answers((), classroom)[1])
         lesson = classroom.lesson
         new = panels.topics_text(lesson.new(classroom.at)) if lesson and self.explains else ""
         return layout.table_height(classroom.viewport, beneath, new)
