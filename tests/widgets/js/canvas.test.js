@@ -39,15 +39,17 @@ test("without a column it is a sheet at the foot of the screen, or above what is
   const sheet = { wide: true, left: 220, width: 560 };
   const high = { left: 0, top: 120, right: 50, bottom: 200 }, low = { left: 0, top: 420, right: 50, bottom: 490 };
   assert.deepEqual(asSheet(200, high, VIEW, [], []), { ...sheet, bottom: 600, height: 300 });
-  assert.deepEqual(asSheet(200, low, VIEW, [], []), { ...sheet, bottom: 412, height: 300 });
+  assert.deepEqual(asSheet(200, low, VIEW, [], []), { ...sheet, top: 0, height: 300 });
 });
 
-test("such a sheet covers neither what is asked nor answers in words, and as little as possible of what can be used", () => {
-  const asked = { left: 0, top: 0, right: 1000, bottom: 80 }, answers = { left: 0, top: 400, right: 1000, bottom: 500 };
-  const at = { left: 0, top: 250, right: 50, bottom: 300 }, places = [{ left: 400, top: 180, right: 500, bottom: 240 }];
+test("such a sheet covers neither what is asked nor answers in words, and what can be used only where there is no other room", () => {
+  const asked = { left: 0, top: 0, right: 1000, bottom: 80 }, answers = { left: 0, top: 440, right: 1000, bottom: 450 };
+  const at = { left: 0, top: 250, right: 50, bottom: 300 }, place = { left: 400, top: 180, right: 500, bottom: 240 };
   const sheet = { wide: true, left: 220, width: 560 };
-  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], []), { ...sheet, bottom: 242, height: 154 });
-  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], places), { ...sheet, bottom: 600, height: 92 });
+  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], []), { ...sheet, top: 88, height: 154 });
+  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], [place]), { ...sheet, bottom: 600, height: 142 });
+  const lower = { left: 400, top: 460, right: 500, bottom: 500 };
+  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], [place, lower]), { ...sheet, top: 88, height: 154 });
 });
 
 test("a tooltip is above its hit area, or where it covers nothing that can be used", () => {

@@ -1,12 +1,12 @@
 // Where a close-up is docked: in the free part of the column beside the table, or where there is none, in a sheet above or below its hit
-// area. So it covers neither what is asked, nor what is pointed at, nor answers in words; and of what can be used as little as possible.
+// area. So it covers neither what is asked, nor what is pointed at, nor answers in words; and other hit areas only where there is no room.
 
 /** @import { Edges } from "../../page/js/types.d.ts" */
 
 /** @typedef {{ wide: boolean, left: number, width: number, top?: number, bottom?: number, height: number }} Dock `height` is the most there is */
 /** @typedef {{ top: number, bottom: number }} Gap */
 
-const TO_EDGE = 6, TO_AREA = 8, WIDE = 400, WIDEST = 560, LEAST = 90;  // CSS pixels, as all of these
+const TO_EDGE = 6, TO_AREA = 8, WIDE = 400, WIDEST = 560, LEAST = 100;  // CSS pixels, as all of these
 
 /**
  * Dock a close-up.
@@ -27,7 +27,7 @@ export function placeCloseup(panel, stage, button) {
   /** @param {string} what @returns {Edges[]} */
   const boxes = (what) => [...app.querySelectorAll(what)].filter((each) => each !== button).map((each) => each.getBoundingClientRect());
   const table = stage.getBoundingClientRect(), [column] = boxes(".rk-talk"), kept = boxes(".rk-prompt, .rk-answers");
-  const used = boxes(".rk-spot:not([data-quiet])");
+  const used = boxes(".rk-spot:not([data-quiet], [data-spring])");
   /** @param {number} tall */
   const put = (tall) => {
     const beside = column && column.left >= table.right && column.right > column.left;
@@ -57,7 +57,8 @@ export function inColumn(tall, column, view, kept) {
 }
 
 /**
- * Return where a close-up lies that is so `tall` without a column: off its hit area, over the fewest of those that are `used`.
+ * Return where a close-up lies that is so `tall` without a column: as far as there is room above or below its hit area, and as low as
+ * that is; over none of the areas that are `used`, if so there is room enough.
  *
  * @param {number} tall
  * @param {Edges} at its hit area
@@ -68,13 +69,12 @@ export function inColumn(tall, column, view, kept) {
  */
 export function asSheet(tall, at, view, kept, used) {
   const width = Math.min(WIDEST, view.right - view.left), left = (view.left + view.right - width) / 2, half = (view.bottom - view.top) / 2;
-  const free = gaps([...kept, at], view.top, view.bottom), roomy = free.filter((gap) => room(gap) >= LEAST);
-  const docks = (roomy.length ? roomy : free).flatMap(({ top, bottom }) => {
-    const height = Math.min(half, bottom - top), high = Math.min(tall, height);
-    const below = { from: bottom - high, high, dock: { wide: true, left, width, bottom, height } };
-    return [below, { from: top, high, dock: { wide: true, left, width, top, height } }];
-  }).map((each) => ({ ...each, covers: used.filter(({ top, bottom }) => top < each.from + each.high && each.from < bottom).length }));
-  return docks.sort((one, other) => one.covers - other.covers || other.high - one.high || other.from - one.from)[0].dock;
+  const [free, all] = [[...kept, at, ...used], [...kept, at]].map((taken) => gaps(taken, view.top, view.bottom));
+  /** @param {Gap} gap */
+  const high = (gap) => Math.min(tall, half, room(gap));
+  const lowest = [...free.some((gap) => room(gap) >= Math.min(tall, LEAST)) ? free : all].reverse();
+  const { top, bottom } = lowest.reduce((best, gap) => high(gap) > high(best) ? gap : best);
+  return { wide: true, left, width, ...top < at.top ? { top } : { bottom }, height: Math.min(half, bottom - top) };
 }
 
 /** @param {Gap} gap */

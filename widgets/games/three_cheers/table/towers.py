@@ -93,8 +93,12 @@ class Towers:
 
 
 def in_field(views: tuple[View, ...], field: Box, camera: Camera, *, phone: bool) -> Towers:
-    """Lay out the towers of the first view, with the ground that all views need."""
-    grounds = {number: _ground(views, number) for number in range(len(views[0].towers))}
+    """Lay out the towers of the first view, with the ground that all views need.
+
+    Beside the others, a tower on which nobody stands takes no more than its one place.
+    """
+    grown = {number for view in views for number, tower in enumerate(view.towers) if phone or tower.minions}
+    grounds = {number: _ground(views, number, spare=number in grown) for number in range(len(views[0].towers))}
     towers = _side_by_side(grounds, field)
     if not towers and not views[0].ended and not phone:
         towers = _around_near(grounds, field, camera.near)
