@@ -43,7 +43,7 @@ test("without a column it is a sheet at the foot of the screen, or above what is
 });
 
 test("such a sheet covers neither what is asked nor answers in words, and what can be used only where there is no other room", () => {
-  const asked = { left: 0, top: 0, right: 1000, bottom: 80 }, answers = { left: 0, top: 440, right: 1000, bottom: 450 };
+  const asked = { left: 0, top: 0, right: 1000, bottom: 80 }, answers = { left: 0, top: 400, right: 1000, bottom: 450 };
   const at = { left: 0, top: 250, right: 50, bottom: 300 }, place = { left: 400, top: 180, right: 500, bottom: 240 };
   const sheet = { wide: true, left: 220, width: 560 };
   assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], []), { ...sheet, top: 88, height: 154 });
