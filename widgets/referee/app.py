@@ -20,7 +20,13 @@ from widgets.referee.state import GameChoice, OpenDesk
 from widgets.referee.update import update
 
 TOP: Final = (RegionSpec("bar", "tabs-bar"),)
-TABLE: Final = (RegionSpec("over", "over-stage"), STAGE, RegionSpec("under", "under"), RegionSpec("words", "words"))
+TABLE: Final = (
+    RegionSpec("over", "over-stage"),
+    STAGE,
+    RegionSpec("under", "under"),
+    RegionSpec("words", "words"),
+    RegionSpec("foot", "foot"),
+)
 TALK: Final = (RegionSpec("panel", "panel"),)
 STYLE: Final = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
 
