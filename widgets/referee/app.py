@@ -20,14 +20,8 @@ from widgets.referee.state import GameChoice, OpenDesk
 from widgets.referee.update import update
 
 TOP: Final = (RegionSpec("bar", "tabs-bar"),)
-TABLE: Final = (
-    RegionSpec("over", "over-stage"),
-    STAGE,
-    RegionSpec("under", "under"),
-    RegionSpec("words", "words"),
-    RegionSpec("foot", "foot"),
-)
-TALK: Final = (RegionSpec("panel", "panel"),)
+TABLE: Final = (RegionSpec("over", "over-stage"), STAGE, RegionSpec("under", "under"), RegionSpec("words", "words"))
+TALK: Final = (RegionSpec("panel", "panel"), RegionSpec("foot", "foot"))
 STYLE: Final = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
 
 

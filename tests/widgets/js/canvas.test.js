@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { neighbour } from "../../../widgets/stage/guard/hit_areas.js";
-import { asSheet, inColumn } from "../../../widgets/stage/guard/placement.js";
+import { dock } from "../../../widgets/stage/guard/placement.js";
 import { placeTooltip } from "../../../widgets/stage/guard/tooltip.js";
 
 const [LEFT, RIGHT, UP, DOWN] = [[-1, 0], [1, 0], [0, -1], [0, 1]];
@@ -27,29 +27,30 @@ test("it passes what cannot be used, except with Shift or if there is nothing el
 
 const VIEW = { left: 0, top: 0, right: 1000, bottom: 600 };
 
+const AT = { left: 0, top: 250, right: 50, bottom: 300 };
+const row = (top, bottom) => ({ left: 0, top, right: 1000, bottom });
+
 test("a close-up is docked in the free part of the column beside the table", () => {
-  const column = { left: 720, top: 80, right: 1000, bottom: 900 }, beside = { wide: false, left: 720, width: 280 };
-  assert.deepEqual(inColumn(300, column, VIEW, []), { ...beside, top: 80, height: 520 });
-  const answers = { left: 720, top: 80, right: 1000, bottom: 260 }, asked = { left: 0, top: 0, right: 1000, bottom: 70 };
-  assert.deepEqual(inColumn(300, column, VIEW, [asked, answers]), { ...beside, top: 268, height: 332 });
-  assert.deepEqual(inColumn(400, column, VIEW, [answers]), { ...beside, wide: true, top: 268, height: 332 });
+  const table = { left: 0, top: 100, right: 700, bottom: 600 }, column = { left: 720, top: 80, right: 1000, bottom: 900 };
+  const beside = { wide: false, left: 720, width: 280 }, answers = { left: 720, top: 80, right: 1000, bottom: 260 };
+  assert.deepEqual(dock(300, AT, table, column, VIEW, [row(0, 70)], [AT]), { ...beside, top: 80, height: 520 });
+  assert.deepEqual(dock(300, AT, table, column, VIEW, [row(0, 70), answers], []), { ...beside, top: 268, height: 332 });
+  assert.deepEqual(dock(400, AT, table, column, VIEW, [answers], []), { ...beside, wide: true, top: 268, height: 332 });
 });
 
-test("without a column it is a sheet at the foot of the screen, or above what is pointed at if that is low", () => {
-  const sheet = { wide: true, left: 220, width: 560 };
-  const high = { left: 0, top: 120, right: 50, bottom: 200 }, low = { left: 0, top: 420, right: 50, bottom: 490 };
-  assert.deepEqual(asSheet(200, high, VIEW, [], []), { ...sheet, bottom: 600, height: 300 });
-  assert.deepEqual(asSheet(200, low, VIEW, [], []), { ...sheet, top: 0, height: 300 });
+test("without a column it is a sheet at the foot of the screen, or at its top if what is pointed at is low", () => {
+  const sheet = { wide: true, left: 220, width: 560 }, high = row(120, 200), low = row(420, 490);
+  for (const column of [row(600, 900), undefined, { left: 0, top: 0, right: 0, bottom: 0 }]) {
+    assert.deepEqual(dock(200, high, row(100, 500), column, VIEW, [], []), { ...sheet, bottom: 600, height: 300 });
+    assert.deepEqual(dock(200, low, row(100, 500), column, VIEW, [], []), { ...sheet, top: 0, height: 300 });
+  }
 });
 
 test("such a sheet covers neither what is asked nor answers in words, and what can be used only where there is no other room", () => {
-  const asked = { left: 0, top: 0, right: 1000, bottom: 80 }, answers = { left: 0, top: 400, right: 1000, bottom: 450 };
-  const at = { left: 0, top: 250, right: 50, bottom: 300 }, place = { left: 400, top: 180, right: 500, bottom: 240 };
-  const sheet = { wide: true, left: 220, width: 560 };
-  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], []), { ...sheet, top: 88, height: 154 });
-  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], [place]), { ...sheet, bottom: 600, height: 142 });
-  const lower = { left: 400, top: 460, right: 500, bottom: 500 };
-  assert.deepEqual(asSheet(150, at, VIEW, [asked, answers], [place, lower]), { ...sheet, top: 88, height: 154 });
+  const sheet = { wide: true, left: 220, width: 560 }, kept = [row(0, 80), row(400, 450)], at = row(250, 300);
+  assert.deepEqual(dock(150, at, row(100, 390), undefined, VIEW, kept, []), { ...sheet, top: 88, height: 154 });
+  assert.deepEqual(dock(150, at, row(100, 390), undefined, VIEW, kept, [row(180, 240)]), { ...sheet, bottom: 600, height: 142 });
+  assert.deepEqual(dock(150, at, row(100, 390), undefined, VIEW, kept, [row(180, 240), row(460, 500)]), { ...sheet, top: 88, height: 154 });
 });
 
 test("a tooltip is above its hit area, or where it covers nothing that can be used", () => {

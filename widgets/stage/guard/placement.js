@@ -26,13 +26,11 @@ export function placeCloseup(panel, stage, button) {
   };
   /** @param {string} what @returns {Edges[]} */
   const boxes = (what) => [...app.querySelectorAll(what)].filter((each) => each !== button).map((each) => each.getBoundingClientRect());
-  const table = stage.getBoundingClientRect(), [column] = boxes(".rk-talk"), kept = boxes(".rk-prompt, .rk-answers");
-  const used = boxes(".rk-spot:not([data-quiet], [data-spring])");
+  const table = stage.getBoundingClientRect(), [column] = boxes(".rk-talk");
+  const kept = boxes(".rk-prompt, .rk-answers"), used = boxes(".rk-spot:not([data-quiet], [data-spring])");
   /** @param {number} tall */
   const put = (tall) => {
-    const beside = column && column.left >= table.right && column.right > column.left;
-    const at = beside ? inColumn(tall, column, view, kept) : asSheet(tall, button.getBoundingClientRect(), view, kept, used);
-    const { wide, left, width, top, bottom, height } = at;
+    const { wide, left, width, top, bottom, height } = dock(tall, button.getBoundingClientRect(), table, column, view, kept, used);
     panel.toggleAttribute("data-wide", wide);
     const edges = { top: top === undefined ? "auto" : `${top}px`, bottom: bottom === undefined ? "auto" : `${window.innerHeight - bottom}px` };
     Object.assign(panel.style, { left: `${left}px`, width: `${width}px`, maxHeight: `${height}px`, ...edges });
@@ -42,43 +40,31 @@ export function placeCloseup(panel, stage, button) {
 }
 
 /**
- * Return where in the column beside the table a close-up lies that is so `tall`: as high up as it fits, else where the most room is.
- *
- * @param {number} tall
- * @param {Edges} column
- * @param {Edges} view
- * @param {Edges[]} kept what it does not cover
- * @returns {Dock}
- */
-export function inColumn(tall, column, view, kept) {
-  const { left, right } = column, found = gaps(kept.filter((each) => each.left < right && left < each.right), Math.max(view.top, column.top), view.bottom);
-  const { top, bottom } = found.find((gap) => room(gap) >= tall) ?? found.reduce((best, gap) => room(gap) > room(best) ? gap : best);
-  return { wide: right - left > WIDE || bottom - top < tall, left, width: right - left, top, height: bottom - top };
-}
-
-/**
- * Return where a close-up lies that is so `tall` without a column: as far as there is room above or below its hit area, and as low as
- * that is; over none of the areas that are `used`, if so there is room enough.
+ * Return where a close-up is docked that is so `tall`: in the column beside the table, if there is one, else above or below its hit area.
+ * It lies where it fits, or where there is most room: of a column as high up as it can, of a screen as low.
  *
  * @param {number} tall
  * @param {Edges} at its hit area
+ * @param {Edges} table
+ * @param {Edges | undefined} column
  * @param {Edges} view
- * @param {Edges[]} kept what it does not cover
- * @param {Edges[]} used
+ * @param {Edges[]} kept what it never covers
+ * @param {Edges[]} used what it covers only where there is no other room
  * @returns {Dock}
  */
-export function asSheet(tall, at, view, kept, used) {
-  const width = Math.min(WIDEST, view.right - view.left), left = (view.left + view.right - width) / 2, half = (view.bottom - view.top) / 2;
-  const [free, all] = [[...kept, at, ...used], [...kept, at]].map((taken) => gaps(taken, view.top, view.bottom));
+export function dock(tall, at, table, column, view, kept, used) {
+  const beside = column && column.left >= table.right && column.right > column.left, most = beside ? Infinity : (view.bottom - view.top) / 2;
+  const width = beside ? column.right - column.left : Math.min(WIDEST, view.right - view.left);
+  const left = beside ? column.left : (view.left + view.right - width) / 2, from = beside ? Math.max(view.top, column.top) : view.top;
+  /** @param {Edges[]} taken */
+  const free = (taken) => gaps(taken.filter((each) => each.left < left + width && left < each.right), from, view.bottom);
   /** @param {Gap} gap */
-  const high = (gap) => Math.min(tall, half, room(gap));
-  const lowest = [...free.some((gap) => room(gap) >= Math.min(tall, LEAST)) ? free : all].reverse();
-  const { top, bottom } = lowest.reduce((best, gap) => high(gap) > high(best) ? gap : best);
-  return { wide: true, left, width, ...top < at.top ? { top } : { bottom }, height: Math.min(half, bottom - top) };
+  const high = ({ top, bottom }) => Math.min(tall, most, bottom - top);
+  const best = [free([...kept, at, ...used]), free([...kept, at])].map((found) => (beside ? found : found.reverse())
+    .reduce((one, other) => high(other) > high(one) ? other : one)).find((gap, last) => last || high(gap) >= Math.min(tall, LEAST)) ?? view;
+  const { top, bottom } = best, edge = beside || top < at.top ? { top } : { bottom };
+  return { wide: !beside || width > WIDE || high(best) < tall, left, width, ...edge, height: Math.min(most, bottom - top) };
 }
-
-/** @param {Gap} gap */
-const room = ({ top, bottom }) => bottom - top;
 
 /**
  * Return what is free between `top` and `bottom`, from above to below.
@@ -94,5 +80,5 @@ function gaps(taken, top, bottom) {
     found.push({ top, bottom: each.top - TO_AREA });
     top = Math.max(top, each.bottom + TO_AREA);
   }
-  return [...found, { top, bottom }].filter((gap, at, all) => room(gap) > 0 || all.length === 1);
+  return [...found, { top, bottom }];
 }
