@@ -193,11 +193,10 @@ def shortened(text: str, size: float, room: float) -> str:
     """
     if width_of(text, size) <= room:
         return text
-    whole = f"{text} "
+    whole = text
     while text and width_of(f"{text}…", size) > room:
         text = text[:-1]
-    if " " in text and whole[len(text)] != " ":
-        text = text.rpartition(" ")[0]
+    text = text if whole[len(text) :].startswith(" ") else text.rpartition(" ")[0] or text
     text = text.rstrip(f" {JOINER}")
     directions = [found for each in text if (found := unicodedata.bidirectional(each)) in STRONG]
     return f"{text}…{RIGHT_TO_LEFT if directions and directions[-1] != 'L' else ''}"

@@ -139,7 +139,7 @@ def _learnt(station: Station, task: ExampleTask) -> str:
 
 def question_shown(station: Station, task: ExampleTask, classroom: Classroom) -> Shown:
     """Return what a question shows while it is open."""
-    quiz, chosen = task.quiz, task.chosen
+    quiz, chosen, size = task.quiz, task.chosen, classroom.viewport
     named = _named(station, quiz)
     kind = "Pick in order" if quiz.order else "Pick one" if quiz.single else "Pick all that fit"
     ready = quiz.complete(chosen)
@@ -148,7 +148,7 @@ def question_shown(station: Station, task: ExampleTask, classroom: Classroom) ->
     names = panels.choice_buttons(named, chosen, ordered=bool(quiz.order))
     board, tall = task.questions[task.at].board, station.table_height(classroom)
     beside = _beside(task, classroom)
-    talk = (station.answers(names, classroom)[0], beside) if board else (beside, panels.choices_by_name(names))
+    talk = (station.answers(names, quiz, size)[0], beside) if board else (beside, panels.choices_by_name(names))
     lies = _table_in_words(station, task)
     return Shown(
         panels.task_line(kind, quiz.ask, task.guess.hint if station.helped else ""),

@@ -208,8 +208,8 @@ def pointing_bar(desk: Desk, pointed: Pointed) -> Html:
     if question is None or not pointed.gesture.picked:
         return NOTHING
     done = complete(view_of(question, pointed.card), desk.tabletop, pointed.gesture) is not None
-    asks = button("Ask about this", "point_done", tone="strong") if done else None
-    return action_bar(asks, button("Put it back", "point_back"))
+    on = button("Ask about this", "point_done", tone="strong") if done else None
+    return action_bar(on, button("Put it back", "point_back"))
 
 
 def _move_list(desk: Desk, wanted: str) -> Html:
