@@ -184,17 +184,19 @@ def _advance(sign: str) -> float:
 
 
 def shortened(text: str, size: float, room: float) -> str:
-    """Return the text, cut with an ellipsis where it would be wider than ``room`` CSS pixels.
+    """Return the text, cut with an ellipsis where it would be wider than ``room`` CSS pixels, after a word if it can.
 
-    >>> shortened("Gnasher the Unwashed", 10, 60)
-    'Gnasher t…'
+    >>> shortened("Gnasher the Unwashed", 10, 60), shortened("Gnashing", 10, 40)
+    ('Gnasher…', 'Gnash…')
 
     After a word that is written from right to left, a mark that is not seen keeps the ellipsis at its end, on its left.
     """
     if width_of(text, size) <= room:
         return text
+    whole = text
     while text and width_of(f"{text}…", size) > room:
         text = text[:-1]
+    text = text if whole[len(text) :].startswith(" ") else text.rpartition(" ")[0] or text
     text = text.rstrip(f" {JOINER}")
     directions = [found for each in text if (found := unicodedata.bidirectional(each)) in STRONG]
     return f"{text}…{RIGHT_TO_LEFT if directions and directions[-1] != 'L' else ''}"

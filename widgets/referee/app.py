@@ -21,7 +21,7 @@ from widgets.referee.update import update
 
 TOP: Final = (RegionSpec("bar", "tabs-bar"),)
 TABLE: Final = (RegionSpec("over", "over-stage"), STAGE, RegionSpec("under", "under"), RegionSpec("words", "words"))
-TALK: Final = (RegionSpec("panel", "panel"),)
+TALK: Final = (RegionSpec("panel", "panel"), RegionSpec("foot", "foot"))
 STYLE: Final = resources.files("widgets.referee").joinpath("style.css").read_text(encoding="utf-8")
 
 

@@ -51,6 +51,7 @@ def render(state: GameChoice | OpenDesk) -> Screen:
         "bar": tab_bar(desk.game, state.tab, state.aside),
         "over": view.over,
         "under": view.under,
+        "foot": view.foot,
         "words": table_in_words(lines, title=view.in_words),
         "panel": view.talk,
     }

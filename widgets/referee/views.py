@@ -21,7 +21,7 @@ from widgets.tabletop.ledger import ranked
 @final
 @dataclass(frozen=True, slots=True)
 class TabView:
-    """The picture of a tab, what stands ``over``, ``under`` and beside it, and the same picture in words.
+    """The picture of a tab, what stands ``over``, ``under`` and beside it, its action bar, and the picture in words.
 
     Without ``lines`` the words are those of the desk's table. ``keys`` are the tab's for now; all others are the
     browser's.
@@ -34,6 +34,7 @@ class TabView:
     lines: tuple[str, ...] | None = None
     in_words: str = "The table in words"
     keys: tuple[str, ...] = ()
+    foot: Html = NOTHING
 
 
 FILM_KEYS: Final = tuple(KEYS)

@@ -27,21 +27,30 @@ test("it passes what cannot be used, except with Shift or if there is nothing el
 
 const VIEW = { left: 0, top: 0, right: 1000, bottom: 600 };
 
-test("a close-up is docked in the column beside the table", () => {
+const AT = { left: 0, top: 250, right: 50, bottom: 300 };
+const row = (top, bottom) => ({ left: 0, top, right: 1000, bottom });
+
+test("a close-up is docked in the free part of the column beside the table", () => {
   const table = { left: 0, top: 100, right: 700, bottom: 600 }, column = { left: 720, top: 80, right: 1000, bottom: 900 };
-  const docked = dock(300, { left: 10, top: 500, right: 60, bottom: 590 }, table, column, VIEW);
-  assert.deepEqual(docked, { wide: false, left: 720, width: 280, top: 80, height: 520 });
+  const beside = { wide: false, left: 720, width: 280 }, answers = { left: 720, top: 80, right: 1000, bottom: 260 };
+  assert.deepEqual(dock(300, AT, table, column, VIEW, [row(0, 70)], [AT]), { ...beside, top: 80, height: 520 });
+  assert.deepEqual(dock(300, AT, table, column, VIEW, [row(0, 70), answers], []), { ...beside, top: 268, height: 332 });
+  assert.deepEqual(dock(400, AT, table, column, VIEW, [answers], []), { ...beside, wide: true, top: 268, height: 332 });
 });
 
 test("without a column it is a sheet at the foot of the screen, or at its top if what is pointed at is low", () => {
-  const table = { left: 0, top: 100, right: 1000, bottom: 500 }, beneath = { left: 0, top: 600, right: 1000, bottom: 900 };
-  const sheet = { wide: true, left: 220, width: 560 };
-  for (const column of [beneath, undefined, { left: 0, top: 0, right: 0, bottom: 0 }]) {
-    const high = { left: 0, top: 120, right: 50, bottom: 200 }, low = { left: 0, top: 420, right: 50, bottom: 490 };
-    assert.deepEqual(dock(200, high, table, column, VIEW), { ...sheet, bottom: 600, height: 300 });
-    assert.deepEqual(dock(200, low, table, column, VIEW), { ...sheet, top: 0, height: 300 });
-    assert.deepEqual(dock(400, { ...low, top: 100 }, table, column, VIEW), { ...sheet, bottom: 600, height: 102 });
+  const sheet = { wide: true, left: 220, width: 560 }, high = row(120, 200), low = row(420, 490);
+  for (const column of [row(600, 900), undefined, { left: 0, top: 0, right: 0, bottom: 0 }]) {
+    assert.deepEqual(dock(200, high, row(100, 500), column, VIEW, [], []), { ...sheet, bottom: 600, height: 300 });
+    assert.deepEqual(dock(200, low, row(100, 500), column, VIEW, [], []), { ...sheet, top: 0, height: 300 });
   }
+});
+
+test("such a sheet covers neither what is asked nor answers in words, and what can be used only where there is no other room", () => {
+  const sheet = { wide: true, left: 220, width: 560 }, kept = [row(0, 80), row(400, 450)], at = row(250, 300);
+  assert.deepEqual(dock(150, at, row(100, 390), undefined, VIEW, kept, []), { ...sheet, top: 88, height: 154 });
+  assert.deepEqual(dock(150, at, row(100, 390), undefined, VIEW, kept, [row(180, 240)]), { ...sheet, bottom: 600, height: 142 });
+  assert.deepEqual(dock(150, at, row(100, 390), undefined, VIEW, kept, [row(180, 240), row(460, 500)]), { ...sheet, top: 88, height: 154 });
 });
 
 test("a tooltip is above its hit area, or where it covers nothing that can be used", () => {

@@ -40,14 +40,18 @@ def test_every_picture_fits_its_room(name: str, viewport: Viewport) -> None:
     assert faults == []
 
 
-def test_a_question_and_its_verdict_have_one_table() -> None:
-    """At a desk answers stand beside the table, which keeps its size when they are judged."""
-    page = CoursePage("?game=huzzah&lesson=five-a-step")
-    page.send(DESK)
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=("desk", "phone"))
+@pytest.mark.parametrize("address", ["?game=huzzah&lesson=five-a-step", "?game=minions&lesson=what-is-asked"])
+def test_a_question_its_verdict_and_its_film_have_one_table(address: str, viewport: Viewport) -> None:
+    """Wherever its answers in words stand, the table keeps its size when they are judged, and while it is watched."""
+    page = CoursePage(address)
+    page.send(viewport)
     asked = page.scene
     assert "rk-answers" in page.markup("talk")
     page.act("toggle", "0")
     page.act("check")
+    assert (page.scene.width, page.scene.height) == (asked.width, asked.height)
+    page.act("watch")
     assert (page.scene.width, page.scene.height) == (asked.width, asked.height)
 
 

@@ -69,7 +69,7 @@ class DeskPage(Driven[GameChoice | OpenDesk]):
     @property
     def page(self) -> str:
         """Return all markup that is shown."""
-        return "".join(map(self.markup, ("bar", "over", "under", "panel", "words")))
+        return "".join(map(self.markup, ("bar", "over", "under", "panel", "words", "foot")))
 
     def download(self) -> str:
         """Return the text of the file that was given last."""

@@ -67,6 +67,15 @@ def test_a_place_where_it_cannot_go_says_why_not() -> None:
     assert "Picked: " in desk.page
 
 
+def test_what_is_picked_is_asked_about_in_the_bar() -> None:
+    """It is put back there, too; until something is picked there is no bar, which would cover the page."""
+    desk = DeskPage().do("text", {"text": "players: Xavier, Yaz\ntower Xavier: Rahrat\n"}).do("tab", "ask")
+    assert "rk-foot-bar" not in desk.page
+    desk.do("suppose", "Bogwig")
+    assert [each in desk.page for each in ("rk-foot-bar", "Put it back", "Ask about this")] == [True, True, False]
+    assert "rk-foot-bar" not in desk.do("point_back").page
+
+
 def test_enter_in_the_filter_asks_about_the_first() -> None:
     """Nothing that is found is one sentence."""
     desk = DeskPage().do("text", {"text": "players: Xavier, Yaz\ntower Xavier: Rahrat\n"}).do("tab", "ask")

@@ -8,7 +8,7 @@ from refkit.kernel.choice import BadInput
 from widgets.app.messages import Action, MotionEnded, Picked
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
-from widgets.learn import layout, panels
+from widgets.learn import panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.courses.quizzes import quiz
 from widgets.learn.stations.film import example_station, watched
@@ -139,25 +139,22 @@ def _learnt(station: Station, task: ExampleTask) -> str:
 
 def question_shown(station: Station, task: ExampleTask, classroom: Classroom) -> Shown:
     """Return what a question shows while it is open."""
-    quiz, chosen = task.quiz, task.chosen
+    quiz, chosen, size = task.quiz, task.chosen, classroom.viewport
     named = _named(station, quiz)
     kind = "Pick in order" if quiz.order else "Pick one" if quiz.single else "Pick all that fit"
     ready = quiz.complete(chosen)
     unready = f"{len(chosen)} of {len(quiz.order)} in order" if quiz.order else "Choose first"
     said = unready if not ready else "Check my guess" if chosen else quiz.nobody
     names = panels.choice_buttons(named, chosen, ordered=bool(quiz.order))
-    board, beneath, listed, by_name = task.questions[task.at].board, 0.0, NOTHING, panels.choices_by_name(names)
-    if board:
-        slot = layout.NUMBER_WIDTH if quiz.order else 0
-        listed, beneath = layout.answers(names, [*named.values()], classroom.viewport, slot)
-        by_name = NOTHING
-    tall = station.table_height(classroom, max(beneath, layout.FILM_BUTTONS))
+    board, tall = task.questions[task.at].board, station.table_height(classroom)
+    beside = _beside(task, classroom)
+    talk = (station.answers(names, quiz, size)[0], beside) if board else (beside, panels.choices_by_name(names))
     lies = _table_in_words(station, task)
     return Shown(
         panels.task_line(kind, quiz.ask, task.guess.hint if station.helped else ""),
         NOTHING,
         panels.guess_buttons(said, ready=ready, sure=bool(chosen)),
-        join((listed, _beside(task, classroom), by_name, table_in_words(lies))),
+        join((*talk, table_in_words(lies))),
         _label(quiz, lies),
         _scene(station, task, (board or task.board).sized(tall), classroom),
     )

@@ -4,11 +4,12 @@ A question about a worked example is asked, then judged, and the film tells the 
 all there is. An exercise is tried, and the film shows what came of that.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, final
 
 from refkit.text.examples import Example
+from widgets.app.messages import Viewport
 from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
@@ -149,11 +150,19 @@ class Station:
         """Return whether what is new here is told above the table."""
         return not (self.watched and isinstance(self.task, ExerciseTask))
 
+    def answers(self, buttons: Sequence[Html], quiz: Quiz, viewport: Viewport) -> tuple[Html, float]:
+        """Return the buttons of a question whose answers are words, and how high they are beneath the table."""
+        names = [self.reader.you(name) for name in quiz.names.values()]
+        return layout.answers(buttons, names, viewport, layout.NUMBER_WIDTH if quiz.order else 0)
+
     def table_height(self, classroom: Classroom, beneath: float = layout.FILM_BUTTONS) -> float:
         """Return how high the picture may be, so that it fits the screen with something ``beneath`` high below it.
 
-        Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that.
+        Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that. A verdict and its film
+        leave the room of answers in words, too, so that the table keeps its size.
         """
+        if isinstance(self.task, ExampleTask) and self.task.questions and self.task.questions[self.task.at].board:
+            beneath = max(beneath, self.answers((), self.task.quiz, classroom.viewport)[1])
         lesson = classroom.lesson
         new = panels.topics_text(lesson.new(classroom.at)) if lesson and self.explains else ""
         return layout.table_height(classroom.viewport, beneath, new)

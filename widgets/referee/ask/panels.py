@@ -15,7 +15,7 @@ from refkit.text.scenarios import Outcome, Scenario
 from refkit.text.verdicts import verdict_on_outcome
 from widgets.app.messages import Viewport
 from widgets.drawing.scene import Scene
-from widgets.page.controls import button, buttons, segments
+from widgets.page.controls import action_bar, button, buttons, segments
 from widgets.page.forms import collapsible, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import MoveItem, cite, keyed_part, moves, note, prompt, refusal_panel, section
@@ -195,16 +195,21 @@ def _pointing(desk: Desk, pointed: Pointed) -> Html:
     cards = possible_cards(question)
     glows = "First say with which card." if cards and not seen_now.legal else "Pick what glows on the table."
     said = f"Picked: {names}." if names else f"{glows} Other places say why not."
-    done = complete(seen_now, table, gesture) is not None
-    actions = buttons(
-        button("Ask about this", "point_done", tone="strong") if done else None,
-        button("Put it back", "point_back") if names else None,
-    )
     supposed = note(f"This supposes {getattr(pointed.card, 'name', '')!s}.") if pointed.card else None
     which = moves([MoveItem(name, name) for name in cards], "suppose", title="With which card?") if cards else None
     asks = buttons(*every) if len(every) > 1 else None
-    shown = section("Point it out", asks, el("p", said, class_="rk-pointed", role="status"), supposed, actions)
+    shown = section("Point it out", asks, el("p", said, class_="rk-pointed", role="status"), supposed)
     return join((keyed_part("pointing", shown), keyed_part("supposing", which)))
+
+
+def pointing_bar(desk: Desk, pointed: Pointed) -> Html:
+    """Return the bar at the foot of the screen that asks about what is picked on the table; nothing without that."""
+    question = question_of(desk, pointed)
+    if question is None or not pointed.gesture.picked:
+        return NOTHING
+    done = complete(view_of(question, pointed.card), desk.tabletop, pointed.gesture) is not None
+    on = button("Ask about this", "point_done", tone="strong") if done else None
+    return action_bar(on, button("Put it back", "point_back"))
 
 
 def _move_list(desk: Desk, wanted: str) -> Html:

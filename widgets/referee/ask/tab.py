@@ -36,7 +36,8 @@ def view(state: OpenDesk) -> TabView:
     if player is None:
         over = panels.prompt_of(desk, asked.pointed)
         beside = panels.question(desk, asked, share_panel(state) if asked.found else NOTHING)
-        return TabView(panels.scene(desk, asked.pointed, state.viewport), beside, over=over)
+        foot = panels.pointing_bar(desk, asked.pointed)
+        return TabView(panels.scene(desk, asked.pointed, state.viewport), beside, over=over, foot=foot)
     scene = player.board.draw(player.frame, state.viewport.width)
     over, beside = panels.over_film(desk, asked), panels.beside_film(desk, asked, share_panel(state))
     return TabView(scene, beside, over=over, lines=player.words, keys=FILM_KEYS)

@@ -100,7 +100,7 @@ export function startCloseups(channel, layer, signal) {
   document.addEventListener("pointerdown", (event) => {
     const target = targetOf(event);
     layer.moved = null;
-    if (!layer.element.contains(target) && !panel.contains(target)) hide();
+    if (!panel.contains(target) && (event.pointerType === "touch" || !layer.element.contains(target))) hide();
   }, { signal });
   document.addEventListener("scroll", ({ target }) => {
     if (!(target instanceof Node && target.contains(layer.element))) return;  // such as a log that grows

@@ -37,6 +37,8 @@ LOW_STEP: Final = 30
 """Steps lower than this are those of an overview, in CSS pixels."""
 NAME_FONT: Final = 11.5
 """The font size of the name of a stage in an overview, in CSS pixels."""
+SQUEEZED: Final = 1.25
+"""How much wider than its room the name of a stage may be, which is then squeezed, before it is shortened."""
 GATE_PAWN: Final = 20.0
 """The size of a pawn on a gate, small enough to leave the gate's die in sight, in CSS pixels."""
 DISC: Final = 8.5
@@ -127,7 +129,7 @@ def _platform(stage: int, title: str, shut: bool, taken: bool, waiting: int | No
     size, room = 11 if low else 13, rest.width - 6
     for number, text in enumerate(lines):
         at = Point(rest.centre.x, rest.y + (8 if low else 11) + number * (size + 2))
-        name = shortened(text, size, room)
+        name = shortened(text, size, room * SQUEEZED)
         yield Text(at, name, size, Look(fill="ink"), weight="bold", face="display", limit=room)
     if shut or waiting is None or (tiny and taken):
         return
@@ -186,7 +188,7 @@ def small_stage(view: View, stage: int, box: Box) -> Iterator[Item]:
     beside = 0.0 if seat == OFF or high else 2 * DISC + 4
     name = view.options.track.names[stage]
     room = box.width - beside - 4
-    short = next((each for each in (name, name.split(" ")[0]) if width_of(each, NAME_FONT) <= room), "")
+    short = next((each for each in (name, name.split(" ")[0]) if width_of(each, NAME_FONT) <= room * SQUEEZED), "")
     if short:
         at = Point(box.x + beside + 2 + room / 2, box.y + 10 if high else box.centre.y)
         yield Text(at, short, NAME_FONT, Look(fill="ink"), weight="bold", face="display", limit=room)

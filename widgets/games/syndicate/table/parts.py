@@ -200,7 +200,7 @@ def points_bars(view: View, box: Box) -> Iterator[Item]:
         at, plots = Point(row.x, row.centre.y), is_plotting(view, seat)
         yield Text(
             at,
-            shortened(name, size, column - 4),
+            shortened(name, size, (column - 4) * 1.12),
             size,
             TEXT,
             "left",

@@ -31,8 +31,8 @@ CUT_CARD: Final = 54
 EDGE: Final = 14
 """The room at the side of such a tower for the button that scrolls to the rest of it, in CSS pixels."""
 LEAST_LOW_CARD: Final = 38
-"""A tower is higher than its field rather than making cards smaller than this (CSS pixels); on a phone, which is
-scrolled anyway, they stay as large as `LEAST_CARD`."""
+"""The field is as high as the highest tower rather than making cards smaller than this (CSS pixels); on a phone, which
+is scrolled anyway, they stay as large as `LEAST_CARD`."""
 TOWER_GAP: Final = 8
 """The minimum room between two towers, in CSS pixels."""
 GAP: Final = 14
@@ -93,8 +93,12 @@ class Towers:
 
 
 def in_field(views: tuple[View, ...], field: Box, camera: Camera, *, phone: bool) -> Towers:
-    """Lay out the towers of the first view, with the ground that all views need."""
-    grounds = {number: _ground(views, number) for number in range(len(views[0].towers))}
+    """Lay out the towers of the first view, with the ground that all views need.
+
+    Beside the others, a tower on which nobody stands takes no more than its one place.
+    """
+    grown = {number for view in views for number, tower in enumerate(view.towers) if phone or tower.minions}
+    grounds = {number: _ground(views, number, spare=number in grown) for number in range(len(views[0].towers))}
     towers = _side_by_side(grounds, field)
     if not towers and not views[0].ended and not phone:
         towers = _around_near(grounds, field, camera.near)
@@ -151,11 +155,9 @@ def _one_tower(ground: Ground, core: Ground, field: Box, aside: int, at: int) ->
     """Lay out one tower as large as possible; return it, and how many columns are cut off on the left and the right.
 
     If all its columns would be too narrow, it shows as many as can be read: around the square ``at``, or ``aside``
-    columns from the middle of ``core``, which is the tower itself; so a distant place does not make it small. If it is
-    too high for that, it is higher than the field.
+    columns from the middle of ``core``, which is the tower itself; so a distant place does not make it small.
     """
-    shortest = LEAST_CARD if field.width < PHONE else LEAST_LOW_CARD
-    by_height = max(shortest, (field.height - PLATE) / (ground.top / ASPECT + HAT_ROOM))
+    by_height = (field.height - PLATE) / (ground.top / ASPECT + HAT_ROOM)
     columns, card = ground.columns, min(LARGEST_CARD, by_height, field.width / ground.columns)
     inside = (field.width - 2 * EDGE) / core.columns
     if card < min(LARGE_CARD, by_height, inside) and inside >= LEAST_CARD:
@@ -165,8 +167,7 @@ def _one_tower(ground: Ground, core: Ground, field: Box, aside: int, at: int) ->
         columns = max(1, int((field.width - 2 * EDGE) // min(by_height, CUT_CARD)))
         card = min(by_height, (field.width - 2 * EDGE) / columns)
     shown = _visible_part(ground, core, columns, aside, at)
-    floor = max(field.bottom, field.y + PLATE + card * (ground.top / ASPECT + HAT_ROOM)) - PLATE
-    places = Places(shown, card, field.centre.x - columns * card / 2, floor)
+    places = Places(shown, card, field.centre.x - columns * card / 2, field.bottom - PLATE)
     return places, (shown.left - ground.left, ground.right - shown.right)
 
 
@@ -210,8 +211,15 @@ def _in_tower(pick: Pick, number: int) -> TypeGuard[OnTable]:
 def _with_shelf(
     views: tuple[View, ...], grounds: Mapping[int, Ground], camera: Camera, cells: Mapping[int, Box], rest: Box
 ) -> Towers:
-    """Lay out the tower in front in ``rest``, and the others in their cells."""
-    near, cut = _one_tower(grounds[camera.near], _core(views, camera.near), rest, camera.aside, camera.at)
+    """Lay out the tower in front in ``rest``, and the others in their cells.
+
+    If the highest of all towers is too high for it, any tower in front has that height: so turning to another does not
+    change the height of the picture.
+    """
+    shortest = LEAST_CARD if rest.width < PHONE else LEAST_LOW_CARD
+    tallest = PLATE + shortest * (max(ground.top for ground in grounds.values()) / ASPECT + HAT_ROOM)
+    room = Box(rest.x, rest.y, rest.width, max(rest.height, tallest))
+    near, cut = _one_tower(grounds[camera.near], _core(views, camera.near), room, camera.aside, camera.at)
     roomy = {number: _ground(views, number, spare=0) for number in cells}
     small = {number: _cell_places(views[0], number, roomy[number], cells[number]) for number in cells}
     direct = {
