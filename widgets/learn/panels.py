@@ -166,13 +166,13 @@ def choice_buttons(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered:
     )
 
 
-def verdict_buttons(on: Html, *, again: str, more: bool) -> Html:
+def verdict_buttons(on: Html, *, seen: bool, again: str, more: bool) -> Html:
     """Return the buttons after a guess, with the button ``on``; with ``more``, there is another question.
 
-    ``again`` is what another try is called.
+    ``again`` is what another try is called, and what happens has been ``seen`` or not.
     """
     other = button("Another question", "other", tone="quiet") if more else None
-    return action_bar(on, button("Watch it happen", "watch"), button(again, "again", tone="quiet"), other)
+    return action_bar(on, button("Watch again" if seen else "Watch it happen", "watch"), button(again, "again", tone="quiet"), other)
 
 
 def choices_by_name(inside: Iterable[Html]) -> Html:

@@ -111,7 +111,7 @@ def test_a_hand_can_be_asked_about() -> None:
     cards = {spot.label: spot.target for spot in learn.scene.spots if spot.press}
     assert cards.keys() == {"The Huntress", "The Cave", "The Darkness"}
     learn.pick(cards["The Huntress"])
-    learn.act("check")
+    learn.check()
     assert "must be played" in learn.shown or "follow" in learn.shown
 
 
@@ -125,7 +125,7 @@ def test_an_order_is_checked_once_all_of_it_is_there() -> None:
         assert "Put all of them in order first." in learn.notice
         learn.pick(place)
     assert "Check my guess" in learn.markup("foot")
-    learn.act("check")
+    learn.check()
     assert learn.progress.stars == {"one": {6}}
 
 
@@ -133,7 +133,7 @@ def test_a_cross_belongs_to_the_answer_that_was_chosen() -> None:
     """It stands before the name of that answer; the reason, which is true, stands beneath the name."""
     learn = CoursePage("?lesson=one", game="syndicate")
     learn.pick(next(place for place, name in learn.guess.quiz.names.items() if name == "The Huntress"))
-    learn.act("check")
+    learn.check()
     assert '✗</b><span class="rk-unseen">wrong: </span><span><b class="rk-answer">The Huntress</b>' in learn.markup(
         "talk"
     )

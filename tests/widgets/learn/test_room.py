@@ -47,7 +47,7 @@ def test_a_question_and_its_verdict_have_one_table() -> None:
     asked = page.scene
     assert "rk-answers" in page.markup("talk")
     page.act("toggle", "0")
-    page.act("check")
+    page.check()
     assert (page.scene.width, page.scene.height) == (asked.width, asked.height)
 
 

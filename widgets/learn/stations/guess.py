@@ -5,22 +5,25 @@ from dataclasses import replace
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
-from widgets.app.messages import Action, MotionEnded, Picked
+from widgets.app.messages import Action, KeyPressed, MotionEnded, Picked
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.courses.quizzes import quiz
-from widgets.learn.stations.film import example_station, watched
+from widgets.learn.stations.film import example_station, film_shown, watched
 from widgets.learn.stations.station import Change, ExampleTask, Shown, Station
+from widgets.page.controls import action_bar, button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
 from widgets.tabletop.film.player import Player, animation, command, directed, jumped, moved_on
-from widgets.tabletop.film.story import StoryBoard
+from widgets.tabletop.film.story import StoryBoard, sized
 from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
 
 NO_ANSWER: Final = "This is no answer here. Pick what glows."
+SHORT_MILLIS: Final = 8000
+"""How long it takes at the most to see what comes of a guess, in milliseconds."""
 
 
 def guess_station(classroom: Classroom, guess: Guess, tries: int = 0) -> Station:
@@ -35,6 +38,8 @@ def guess_station(classroom: Classroom, guess: Guess, tries: int = 0) -> Station
 def answered(station: Station, task: ExampleTask, message: object, classroom: Classroom) -> Change | None:
     """Return what comes of a button of the question or of its verdict, or of a click on the table."""
     names = task.quiz.names
+    if task.playing:
+        return _played(station, task, message)
     match message:
         case Action("toggle", number) if station.open and 0 <= (at := list_index(number)) < len(names):
             return _toggled(station, task, list(names)[at])
@@ -49,10 +54,11 @@ def answered(station: Station, task: ExampleTask, message: object, classroom: Cl
         case Action("watch") if station.player:
             start = _asked_at(task, classroom)
             full = {start + 1, *_decisive(task, classroom)}
-            change = watched(station, directed(station.player, full, start=start, still=classroom.viewport.still))
+            film = replace(station.player, number=(task.result or station.player).number)
+            change = watched(station, directed(film, full, start=start, still=classroom.viewport.still))
             return replace(change, missed=station.open)
-        case MotionEnded(number) if task.result and station.player:
-            return Change(replace(station, player=moved_on(station.player, number, still=False)))
+        case MotionEnded(number) if task.result and not station.watched:
+            return Change(replace(station, task=replace(task, result=moved_on(task.result, number, still=False))))
         case Action("again"):
             return _another(station, task, classroom)
         case Action("other"):
@@ -78,24 +84,59 @@ def _judged(station: Station, task: ExampleTask, classroom: Classroom) -> Change
     quiz, chosen = task.quiz, task.chosen
     if not quiz.complete(chosen):
         raise BadInput("Put all of them in order first." if quiz.order else "Choose an answer first.")
-    exact = quiz.exact(chosen)
-    said = f"{quiz.verdict(chosen)} {_learnt(station, task)}"
-    moved = _result(task, station.player, classroom) if station.player else None
-    task = replace(task, judged=True, result=moved and replace(moved.frame, answered=True))
-    after = replace(station, task=task, player=moved or station.player)
-    return Change(after, (said,), done=True, star=exact, missed=not exact)
+    result = _result(task, station.player, classroom) if station.player else None
+    task = replace(task, judged=True, result=result)
+    after = replace(station, task=task)
+    return Change(after, (result.frame.caption,)) if result and task.playing else _told(after, task)
+
+
+def _told(station: Station, task: ExampleTask) -> Change:
+    """Return the change by which the verdict is told."""
+    exact = task.quiz.exact(task.chosen)
+    said = f"{task.quiz.verdict(task.chosen)} {_learnt(station, task)}"
+    return Change(station, (said,), done=True, star=exact, missed=not exact)
+
+
+def _played(station: Station, task: ExampleTask, message: object) -> Change | None:
+    """Return what comes of a message while it plays what comes of a guess: all that can be done is to skip it."""
+    film = task.result
+    assert film  # noqa: S101  it plays
+    match message:
+        case MotionEnded(number) if number == film.number:
+            after = _arrived(moved_on(film, number, still=False))
+        case Action("film", "end") | KeyPressed("End" | "Escape"):
+            after = jumped(film, film.last)
+        case _:
+            return None
+    task = replace(task, result=after)
+    station = replace(station, task=task)
+    if not task.playing:
+        return _told(station, task)
+    return Change(station, (after.frame.caption,) if after.at != film.at else ())
+
+
+def _arrived(film: Player) -> Player:
+    """Return the film at rest if its last frame has been moved to: the verdict says what could be read there."""
+    return jumped(film, film.last) if film.ended and film.phase != "moving" else film
 
 
 def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | None:
-    """Return the film as it moves to what the right answer names; None if that is the table asked about.
+    """Return the film as far as what the right answer names; None if that is nothing of it.
 
-    Answers that lie on the table are marked where they lay, so it is kept unless it was only counted.
+    It plays from the table that is asked about, in `SHORT_MILLIS` at the most, if that comes later. A count is no
+    event: unless one is asked about, the sum moves in beneath the verdict.
     """
-    at = max(_decisive(task, classroom), default=0)
-    lying, frame = task.questions[task.at].board is None, film.frames[at]
-    if not at or (lying and not classroom.table.count(frame.view, frame.event)):
+    start, decisive, still = _asked_at(task, classroom), _decisive(task, classroom), classroom.viewport.still
+    if not decisive:
         return None
-    return command(jumped(film, at - 1), "next", still=classroom.viewport.still)
+    at = max(decisive)
+    frame, short = film.frames[at], replace(film, frames=(*film.frames[:at], replace(film.frames[at], answered=True)))
+    counted = "event" not in task.guess.more and classroom.table.count(frame.view, frame.event)
+    if at <= start or counted:
+        return command(jumped(short, at - 1), "next", still=still)
+    if still:
+        return jumped(short, at)
+    return _arrived(directed(short, decisive, start=start, within=SHORT_MILLIS, still=False))
 
 
 def _another(station: Station, task: ExampleTask, classroom: Classroom) -> Change:
@@ -177,16 +218,24 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
     ]
     verdict = panels.verdict(lines, ordered=bool(quiz.order), clean=exact)
     board = task.board.sized(station.table_height(classroom))
-    moved = station.player and replace(station.player, board=board)
+    moved = task.result and replace(task.result, board=board)
     return Shown(
         panels.verdict_line(quiz.ask, said, good=exact, star=classroom.starred),
         NOTHING,
-        panels.verdict_buttons(classroom.onward(), again=again, more=more),
+        panels.verdict_buttons(classroom.onward(), seen=bool(moved and moved.full), again=again, more=more),
         join((verdict, classroom.ending() if classroom.finished else None)),
         _label(quiz, _table_in_words(station, task)),
         _scene(station, task, board, classroom),
         moved and animation(moved, classroom.viewport.width),
     )
+
+
+def result_shown(station: Station, film: Player, classroom: Classroom) -> Shown:
+    """Return what is shown between a guess and its verdict: what comes of it, and nothing but a way to skip that."""
+    film = sized(film, station.table_height(classroom))
+    ask, foot = panels.caption_line(film), action_bar(button("Skip", "film", "end", tone="strong"))
+    shown = film_shown(station, film, classroom, ask=ask, foot=foot, talk=())
+    return replace(shown, under=NOTHING, keys=("End", "Escape"))
 
 
 def _named(station: Station, quiz: Quiz) -> dict[Any, str]:
@@ -230,9 +279,10 @@ def _scene(station: Station, task: ExampleTask, board: StoryBoard, classroom: Cl
         for place, box in boxes.items()
     )
     if judged:
-        graded = [(box, grades[place]) for place, box in boxes.items() if place in grades]
+        lie = board.now(boxes, quiz.state, task.result.frame, width, fixed=quiz.single) if task.result else boxes
+        graded = [(box, grades[place]) for place, box in lie.items() if place in grades]
         marks = [item for box, grade in graded for item in grade_marks(box, grade, width)]
-        return replace(scene, items=(*scene.items, *marks), spots=spots or scene.spots)
+        return replace(scene, items=(*scene.items, *marks), spots=(not task.result and spots) or scene.spots)
     hidden = [box for place in quiz.covered if (box := board.box(place, width, quiz.state))]
     used = (*boxes.values(), *hidden)
     seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in used))

@@ -43,7 +43,8 @@ class ExampleTask:
     """What happens in a worked example is guessed, or only watched: question ``at`` of ``questions``, if there are any.
 
     ``kind`` is the label of its film, and ``board`` the table of that. ``chosen`` is the guess so far, and there is a
-    verdict on it if it is ``judged``. Then the table is that of the ``result``, a frame of the film, if there is one.
+    verdict on it if it is ``judged``. The ``result`` is the film as far as what the right answer names, if it names
+    any of it: while it runs nothing is said of the verdict, and its last frame is the picture of that.
     """
 
     kind: str
@@ -54,7 +55,7 @@ class ExampleTask:
     at: int = 0
     chosen: tuple[Any, ...] = ()
     judged: bool = False
-    result: Frame | None = None
+    result: Player | None = None
 
     @property
     def guess(self) -> Guess:
@@ -67,13 +68,20 @@ class ExampleTask:
         return self.questions[self.at].quiz
 
     @property
+    def playing(self) -> bool:
+        """Return whether it is still shown what comes of it."""
+        return self.result is not None and self.result.running
+
+    @property
     def hides(self) -> frozenset[str]:
         """Return what the table does not show while the question is open."""
         return frozenset() if self.judged else self.guess.hides
 
     def frame(self, board: StoryBoard) -> Frame:
         """Return the table that is asked about, or that of the result."""
-        return self.result or replace(board.frame(self.quiz.state, hides=self.hides), answered=self.judged)
+        if self.result:
+            return self.result.frame
+        return replace(board.frame(self.quiz.state, hides=self.hides), answered=self.judged)
 
 
 @final
@@ -134,8 +142,8 @@ class Station:
         match self.task:
             case ExampleTask(questions=()):
                 return self.begun
-            case ExampleTask(at=at, judged=judged):
-                return self.tries, self.watched, at, judged
+            case ExampleTask(at=at, judged=judged, playing=playing):
+                return self.tries, self.watched, at, judged, playing
             case ExerciseTask() as task:
                 return self.tries, self.watched, task.ready
 
@@ -143,6 +151,11 @@ class Station:
     def open(self) -> bool:
         """Return whether something is still to be guessed, so that the rule is not shown yet."""
         return isinstance(self.task, ExampleTask) and not (self.watched or self.task.judged)
+
+    @property
+    def led_on(self) -> bool:
+        """Return whether nothing is to be done here but to watch and to go on."""
+        return self.watched or (isinstance(self.task, ExampleTask) and self.task.judged)
 
     @property
     def explains(self) -> bool:

@@ -1,6 +1,6 @@
 """A worked example as a story: its beginning, its events and its end; and the board on which it is drawn as a film."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -19,6 +19,7 @@ from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Space
 from widgets.tabletop.film.frames import Frame, frames, motion, picture
 from widgets.tabletop.film.player import Player
 from widgets.tabletop.lessons import Quiet
+from widgets.tabletop.moving import pieces_of
 
 MOST_TRIES: Final = 4
 """The maximum number of times that a picture which is too high is laid out again."""
@@ -118,6 +119,25 @@ class StoryBoard:
         plan = self.table.plan((view, *self.views), self.space(width), shown, None)
         box: Box | None = plan.box(place)
         return box
+
+    def now(
+        self, boxes: Mapping[Pick, Box], state: object, frame: Frame, width: float, *, fixed: bool
+    ) -> dict[Pick, Box]:
+        """Return the boxes in ``frame`` of the pieces that fill ``boxes`` where ``state`` is drawn; of places, if ``fixed``.
+
+        A piece that is gone has its old box if nothing lies there, and else none.
+        """
+        old, new = (self._pieces(view, width) for view in (self.table.view_during(state, self.seat, None), frame.view))
+        keys = {} if fixed else {place: key for place, box in boxes.items() for key, at in old.items() if at == box}
+        found = {place: new.get(keys[place]) if place in keys else box for place, box in boxes.items()}
+        free = {place: not any(each.overlaps(box) for each in new.values()) for place, box in boxes.items()}
+        return {place: box or boxes[place] for place, box in found.items() if box or free[place]}
+
+    def _pieces(self, view: object, width: float) -> dict[Hashable, Box]:
+        """Return the boxes of all pieces of a view, by what each is."""
+        plan = self.table.plan((view, *self.views), self.space(width), self.table.follow(Camera(), view, None), None)
+        drawn = self.table.pieces(plan, view) if self.table.pieces else pieces_of(self.table.drawn(plan, view, None))
+        return {piece.key: piece.box for piece in drawn}
 
     def refused(self, story: "Story") -> tuple[str, ...]:
         """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""
