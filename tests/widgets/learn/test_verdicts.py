@@ -149,10 +149,18 @@ def test_what_plays_is_short_and_ends_where_the_answer_is(lessons: Lessons, gues
 
 def test_marks_follow_the_pieces_that_are_left() -> None:
     """Who has fallen is marked where it lies then; who is dead, where it stood, unless somebody else lies there."""
-    for lesson, at in (("a-fight-breaks-out", 1), ("gravity", 1)):
-        page = CoursePage(f"?lesson={lesson}")
-        task = page.guess if page.station else None
-        assert task, at
+    lessons = taught("three-cheers")
+    assert lessons
+    _, task, _ = judged(lessons, next(guess for _, guess in GUESSES if "with Snood on top" in guess.ask))
+    assert task.result
+    board, names = task.board, {name: place for place, name in task.quiz.names.items()}
+    boxes = {place: box for place in names.values() if (box := board.box(place, 700, task.quiz.state))}
+    lie = board.now(boxes, task.quiz.state, task.result.frame, 700, fixed=False)
+    assert lie[names["Nubbin"]] == boxes[names["Fidget"]]
+    assert lie[names["Snood"]] == boxes[names["Nubbin"]]
+    assert names["Fidget"] not in lie  # it is dead, and Nubbin lies there
+    assert lie[names["Gristle"]] == boxes[names["Gristle"]]
+    assert board.now(boxes, task.quiz.state, task.result.frame, 700, fixed=True) == boxes
 
 
 def test_another_try_and_the_film_leave_the_result() -> None:

@@ -235,7 +235,7 @@ def result_shown(station: Station, film: Player, classroom: Classroom) -> Shown:
     film = sized(film, station.table_height(classroom))
     ask, foot = panels.caption_line(film), action_bar(button("Skip", "film", "end", tone="strong"))
     shown = film_shown(station, film, classroom, ask=ask, foot=foot, talk=())
-    return replace(shown, under=NOTHING, keys=("End", "Escape"))
+    return replace(shown, under=NOTHING, talk=NOTHING, keys=("End", "Escape"))
 
 
 def _named(station: Station, quiz: Quiz) -> dict[Any, str]:

@@ -149,8 +149,8 @@ class Station:
 
     @property
     def open(self) -> bool:
-        """Return whether something is still to be guessed, so that the rule is not shown yet."""
-        return isinstance(self.task, ExampleTask) and not (self.watched or self.task.judged)
+        """Return whether no verdict is given yet, so that the rule is not shown yet."""
+        return isinstance(self.task, ExampleTask) and not self.watched and (not self.task.judged or self.task.playing)
 
     @property
     def led_on(self) -> bool:
