@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from itertools import islice, pairwise, permutations
 from typing import Any, Final, TypeAlias
 
@@ -16,6 +17,7 @@ from refkit.characters import quoted
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, named, sentence
+from refkit.text import scenarios
 from refkit.text.examples import Example
 from widgets.learn.courses.example_quizzes import (
     MAX_ANSWERS,
@@ -133,7 +135,7 @@ def names_of(state: Any) -> tuple[str, ...]:
 
 
 def decides(lessons: Lessons, guess: Guess) -> Quiz:
-    """Ask who decides next, after the answers that are given."""
+    """Ask who decides next, after the answers that are given; what is decided then happens."""
     state, choice, _ = asked(lessons.game, guess.example, guess.given)
     choices = offered_choices(lessons, guess, state, names_of(state))
     names = {place: name for place, (name, _) in choices.items()}
@@ -142,7 +144,18 @@ def decides(lessons: Lessons, guess: Guess) -> Quiz:
         place: (sentence("{name} [is|are] not asked.", name=name), choice.rule) for place, name in names.items()
     }
     reasons |= dict.fromkeys(right, (choice.prompt, choice.rule))
-    return Quiz(guess.ask, state, names, frozenset(right), reasons, single=True)
+    decisive = _after_answer(lessons, guess.example, guess.given or 0)
+    return Quiz(guess.ask, state, names, frozenset(right), reasons, single=True, decisive=decisive)
+
+
+def _after_answer(lessons: Lessons, example: Example, given: int) -> tuple[str, ...]:
+    """Return what the answer ``given`` of an example leads to at once, in sentences."""
+    run = partial(scenarios.run, lessons.game)
+    begun, end = (
+        len(run(replace(example.scenario, answers=example.answers[:each])).events) for each in (given, given + 1)
+    )
+    story = example_story(lessons.game, example)
+    return tuple(story.said(before, event) for before, event, _ in story.frames[begun:end])
 
 
 def how_many(lessons: Lessons, guess: Guess) -> Quiz:

@@ -129,9 +129,10 @@ def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | N
     start, decisive, still = _asked_at(task, classroom), _decisive(task, classroom), classroom.viewport.still
     if not decisive:
         return None
-    at = max(decisive)
-    frame, short = film.frames[at], replace(film, frames=(*film.frames[:at], replace(film.frames[at], answered=True)))
-    counted = "event" not in task.guess.more and classroom.table.count(frame.view, frame.event)
+    told = film.frames[at := max(decisive)]
+    counted = "event" not in task.guess.more and classroom.table.count(told.view, told.event)
+    at = task.story.last_frame(classroom.quiet, classroom.lessons.cleared, at) if classroom.lessons else at
+    short = replace(film, frames=(*film.frames[:at], replace(film.frames[at], answered=True)))
     if at <= start or counted:
         return command(jumped(short, at - 1), "next", still=still)
     if still:
@@ -166,8 +167,14 @@ def _decisive(task: ExampleTask, classroom: Classroom) -> list[int]:
 
 def _asked_at(task: ExampleTask, classroom: Classroom) -> int:
     """Return the frame of the film whose table is asked about."""
+    def lies(state: object) -> object:
+        return classroom.table.in_words(classroom.table.view_between(state, task.board.seat))
+
     shown = task.story.shown(classroom.quiet)[:-1]
-    return shown.index(task.quiz.state) if task.quiz.state in shown else 0
+    if task.quiz.state in shown:
+        return shown.index(task.quiz.state)
+    there = lies(task.quiz.state)
+    return next((at for at, state in enumerate(shown) if lies(state) == there), 0)
 
 
 def _learnt(station: Station, task: ExampleTask) -> str:

@@ -202,17 +202,16 @@ class Story:
                 if all(same(fields.get(key), value) for key, value in wanted.items()):
                     yield self.said(before, event), fields, event
 
-    def last_frame(self, quiet: Quiet, cleared: Callable[[AnyState], bool]) -> int:
-        """Return which frame's table the film ends on: the last, or if that is ``cleared`` the last before it was.
+    def last_frame(self, quiet: Quiet, cleared: Callable[[AnyState], bool], end: int = -1) -> int:
+        """Return on which frame's table the film ends, or ``end``: on that, or if it is ``cleared`` the last before it was.
 
-        It is the last all the same if another turn has begun or the score has changed since.
+        It is that all the same if another turn has begun or the score has changed since.
         """
         tables: tuple[Any, ...] = self.shown(quiet)
-        at = next((at for at in reversed(range(1, len(tables))) if not cleared(tables[at])), 0)
-        last, there, scores = tables[-1], tables[at], self.game.score.scores
-        if not at or there is last or there.turn != last.turn or scores(there) != scores(last):
-            return -1
-        return at
+        end %= len(tables)
+        at = next((at for at in reversed(range(1, end + 1)) if not cleared(tables[at])), 0)
+        last, there, scores = tables[end], tables[at], self.game.score.scores
+        return at if at and there.turn == last.turn and scores(there) == scores(last) else end
 
     def film(
         self,

@@ -101,7 +101,14 @@ def points(guess: Guess) -> Quiz:
     reasons: dict[object, Why] = {
         at: why if at in right else (_not_scored(event, ends[name]), None) for at, name in names.items()
     }
-    return Quiz(guess.ask, before, names, right, reasons, single=True)
+    cause = _thrown(story, event.by, event.turn) if isinstance(event, ev.Voided) else ()
+    return Quiz(guess.ask, before, names, right, reasons, single=True, decisive=cause)
+
+
+def _thrown(story: Story, seat: int, turn: int) -> tuple[str, ...]:
+    """Return the sentence that tells what a seat answered in a turn."""
+    answers = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Opposed)]
+    return tuple(story.said(*each) for each in answers if (each[1].seat, each[0].turn) == (seat, turn))
 
 
 def _not_scored(event: ev.Scored | ev.Voided | ev.Stood, points: tuple[int, ...]) -> str:
@@ -135,7 +142,8 @@ def caught(guess: Guess) -> Quiz:
             reasons[at] = story.said(*found), found[1].rule
     names[len(given)] = "Nobody’s: all is well"
     reasons[len(given)] = "Somebody had what was asked for all along.", None
-    return Quiz(guess.ask, story.end, names, frozenset(right), reasons, single=True)
+    cause = _thrown(story, found[1].seat, found[1].turn)
+    return Quiz(guess.ask, story.end, names, frozenset(right), reasons, single=True, decisive=cause)
 
 
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
