@@ -142,12 +142,9 @@ def _navigation(back: str, stations: Html | None = None) -> Html:
     return el("div", button(back, "overview", tone="quiet"), stations, class_="rk-lesson-bar")
 
 
-def guess_buttons(said: str, *, ready: bool, sure: bool) -> Html:
-    """Return the buttons of a guess; the one that checks it is labelled ``said`` and disabled until ``ready``.
-
-    It is strong while it is disabled, and if ``sure``: if something is chosen.
-    """
-    check = button(said, "check", tone="strong" if sure or not ready else "plain", off=not ready)
+def guess_buttons(said: str, *, ready: bool) -> Html:
+    """Return the buttons of a guess; the one that checks it is labelled ``said`` and disabled until ``ready``."""
+    check = button(said, "check", tone="strong", off=not ready)
     return action_bar(check, button("A hint", "help"), button("Just show me", "watch", tone="quiet"))
 
 

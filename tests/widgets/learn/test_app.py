@@ -18,6 +18,7 @@ from widgets.learn.courses.course import QUESTIONS, course, placement
 from widgets.learn.overview import next_button
 from widgets.learn.progress import Progress
 from widgets.learn.update import storage_key
+from widgets.tabletop.guesses import NONE
 
 
 def test_a_guess_is_judged_by_what_happens() -> None:
@@ -68,7 +69,14 @@ def test_a_guess_is_what_it_was_when_it_was_judged() -> None:
 def test_nobody_can_be_the_right_answer() -> None:
     """A guess of nobody is a guess."""
     app = CoursePage("?lesson=assassin")
-    assert "Nobody at all!" in app.shown
+    assert "Nobody at all!" in app.markup("talk")
+    names = [*app.guess.quiz.names]
+    app.pick(names[0])
+    app.act("toggle", str(len(names)))
+    assert app.guess.chosen == (NONE,)
+    app.pick(names[0])
+    assert app.guess.chosen == (names[0],)
+    app.act("toggle", str(len(names)))
     app.check()
     assert "you were not fooled" in app.shown
 

@@ -61,7 +61,7 @@ def test_the_sums_that_a_verdict_names_stand_in_its_picture(lessons: Lessons, gu
     """Those of the right answer, and of what the film tells of it; a screen reader hears of the same table."""
     station, task, classroom = judged(lessons, guess)
     asked, shown = task.quiz, verdict_shown(station, task, classroom)
-    said = " ".join(asked.names[place] for place in asked.answer if isinstance(place, int))
+    said = " ".join(asked.answers[place] for place in asked.answer if isinstance(place, int))
     said += " ".join(
         asked.decisive if lessons.quizzes.get(guess.kind) else (why for _, why, _ in asked.whys(asked.answer))
     )
@@ -114,6 +114,7 @@ def test_what_comes_of_a_guess_is_seen_before_its_verdict() -> None:
         assert page.station.asked != playing.asked
     page = CoursePage("?lesson=shields")
     page.send(Viewport(700, 800, still=True))
+    page.pick(page.guess.quiz.answer[0])
     page.act("check")
     assert "rk-judged" in page.shown
 

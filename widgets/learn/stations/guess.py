@@ -19,7 +19,7 @@ from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
 from widgets.tabletop.film.player import Player, animation, command, directed, jumped, moved_on
 from widgets.tabletop.film.story import StoryBoard, sized
-from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
+from widgets.tabletop.guesses import GRADES, NONE, Grade, Guess, Quiz
 
 NO_ANSWER: Final = "This is no answer here. Pick what glows."
 SHORT_MILLIS: Final = 8000
@@ -37,15 +37,15 @@ def guess_station(classroom: Classroom, guess: Guess, tries: int = 0) -> Station
 
 def answered(station: Station, task: ExampleTask, message: object, classroom: Classroom) -> Change | None:
     """Return what comes of a button of the question or of its verdict, or of a click on the table."""
-    names = task.quiz.names
+    answers = task.quiz.answers
     if task.playing:
         return _played(station, task, message)
     match message:
-        case Action("toggle", number) if station.open and 0 <= (at := list_index(number)) < len(names):
-            return _toggled(station, task, list(names)[at])
-        case Picked(target) if station.open and target in names:
+        case Action("toggle", number) if station.open and 0 <= (at := list_index(number)) < len(answers):
+            return _toggled(station, task, list(answers)[at])
+        case Picked(target) if station.open and target in answers:
             return _toggled(station, task, target)
-        case Picked(target) if station.open and type(target) in map(type, names):
+        case Picked(target) if station.open and type(target) in map(type, answers):
             return Change(station, refusal=NO_ANSWER)
         case Action("check") if station.open:
             return _judged(station, task, classroom)
@@ -74,8 +74,8 @@ def _toggled(station: Station, task: ExampleTask, place: Any) -> Change:
     elif place in chosen:
         chosen = tuple(each for each in chosen if each != place)
     else:
-        chosen = (*chosen, place)
-    said = f"{quiz.names[place]}: {'chosen' if place in chosen else 'not chosen'}."
+        chosen = (place,) if NONE in {place, *chosen} else (*chosen, place)
+    said = f"{quiz.answers[place].rstrip('!')}: {'chosen' if place in chosen else 'not chosen'}."
     return Change(replace(station, task=replace(task, chosen=chosen)), (said,))
 
 
@@ -192,19 +192,19 @@ def question_shown(station: Station, task: ExampleTask, classroom: Classroom) ->
     kind = "Pick in order" if quiz.order else "Pick one" if quiz.single else "Pick all that fit"
     ready = quiz.complete(chosen)
     unready = f"{len(chosen)} of {len(quiz.order)} in order" if quiz.order else "Choose first"
-    said = unready if not ready else "Check my guess" if chosen else quiz.nobody
     names = panels.choice_buttons(named, chosen, ordered=bool(quiz.order))
-    board, beneath, listed, by_name = task.questions[task.at].board, 0.0, NOTHING, panels.choices_by_name(names)
-    if board:
-        slot = layout.NUMBER_WIDTH if quiz.order else 0
-        listed, beneath = layout.answers(names, [*named.values()], classroom.viewport, slot)
-        by_name = NOTHING
+    board, by_name = task.questions[task.at].board, NOTHING
+    shown, called = names, [*named.values()]
+    if not board:  # what lies on the table is answered there
+        by_name, shown, called = panels.choices_by_name(names[: len(quiz.names)]), names[len(quiz.names) :], called[-1:]
+    slot = layout.NUMBER_WIDTH if quiz.order else 0
+    listed, beneath = layout.answers(shown, called, classroom.viewport, slot) if shown else (NOTHING, 0.0)
     tall = station.table_height(classroom, max(beneath, layout.FILM_BUTTONS))
     lies = _table_in_words(station, task)
     return Shown(
         panels.task_line(kind, quiz.ask, task.guess.hint if station.helped else ""),
         NOTHING,
-        panels.guess_buttons(said, ready=ready, sure=bool(chosen)),
+        panels.guess_buttons("Check my guess" if ready else unready, ready=ready),
         join((listed, _beside(task, classroom), by_name, table_in_words(lies))),
         _label(quiz, lies),
         _scene(station, task, (board or task.board).sized(tall), classroom),
@@ -247,7 +247,7 @@ def result_shown(station: Station, film: Player, classroom: Classroom) -> Shown:
 
 def _named(station: Station, quiz: Quiz) -> dict[Any, str]:
     """Return the labels of the answers, by place."""
-    return {place: station.reader.you(name) for place, name in quiz.names.items()}
+    return {place: station.reader.you(name) for place, name in quiz.answers.items()}
 
 
 def _label(quiz: Quiz, lies: Iterable[str]) -> str:

@@ -116,7 +116,8 @@ class Station:
     """A station of a lesson: its ``task``, and the ``player`` of its film, which is shown if it is ``watched``.
 
     The film of an exercise is made when everything is decided. ``reader`` is the learner as one of the players, nobody
-    where the learner only watches. ``tries`` counts tries and decisions, ``helped`` the hints.
+    where the learner only watches. ``tries`` counts tries and decisions, ``helped`` the hints, ``failed`` the tries at an
+    exercise before this one that did not reach its goals.
     """
 
     task: ExampleTask | ExerciseTask
@@ -125,6 +126,7 @@ class Station:
     watched: bool = True
     tries: int = 0
     helped: int = 0
+    failed: int = 0
 
     @property
     def film(self) -> Player | None:
