@@ -83,13 +83,12 @@ def caption_line(player: Player) -> Html:
     return _line_above("What happens", f" rk-caption{_size_class(frame.caption)}", caption)
 
 
-def verdict_line(asked: str, said: str, *, good: bool, star: bool) -> Html:
-    """Return the line above the table when a guess has been judged: how good it was and why, and what was ``asked``."""
+def verdict_line(said: str, *, good: bool, star: bool) -> Html:
+    """Return the line above the table when a guess has been judged: how good it was, and why."""
     kind = join(("Right ", STAR if star else None)) if good else "Not quite"
     why = el("p", el("b", kind, class_="rk-kind"), el("span", said, class_="rk-what"), class_="rk-why")
-    note = el("p", *pointed(asked), class_="rk-note rk-asked")
     classes = f" rk-judged rk-{'clean' if good else 'mixed'}{_size_class(said)}"
-    return _line_above("Whether it was right, and why", classes, why, note)
+    return _line_above("Whether it was right, and why", classes, why)
 
 
 def _line_above(label: str, classes: str, *inside: Html) -> Html:
@@ -169,7 +168,9 @@ def verdict_buttons(on: Html, *, seen: bool, again: str, more: bool) -> Html:
     ``again`` is what another try is called, and what happens has been ``seen`` or not.
     """
     other = button("Another question", "other", tone="quiet") if more else None
-    return action_bar(on, button("Watch again" if seen else "Watch it happen", "watch"), button(again, "again", tone="quiet"), other)
+    return action_bar(
+        on, button("Watch again" if seen else "Watch it happen", "watch"), button(again, "again", tone="quiet"), other
+    )
 
 
 def choices_by_name(inside: Iterable[Html]) -> Html:
@@ -189,18 +190,22 @@ def without_rules(shown: Html) -> Html:
     return el("div", shown, class_="rk-unruled") if shown else NOTHING
 
 
-def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Html:
-    """Return the verdict on a guess: each answer with its mark and its reason; numbered if ``ordered``.
+def verdict(asked: str, lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Html:
+    """Return the verdict on a guess: what was ``asked``, each answer with its mark and its reason; numbered if ``ordered``.
 
-    ``clean`` is whether all of it was right.
+    ``clean`` is whether all of it was right. A rule is cited once.
     """
-    if not lines:
-        return NOTHING
+    cited = [line.rule for line in lines]
     listed = [
-        _graded(line.mark, MARK_TEXTS[line.mark], *_answer(line, number if ordered else 0))
+        _graded(
+            line.mark, MARK_TEXTS[line.mark], *_answer(line, number if ordered else 0, cites=line.rule not in before)
+        )
         for number, line in enumerate(lines, 1)
+        for before in (cited[: number - 1],)
     ]
-    return _graded_list("ol" if ordered else "ul", listed, clean=clean)
+    return _graded_list(
+        "ol" if ordered else "ul", listed, clean=clean, head=el("p", *pointed(asked), class_="rk-asked")
+    )
 
 
 def _graded(grade: Grade, called: str, *said: str | None) -> Html:
@@ -213,13 +218,12 @@ def _graded(grade: Grade, called: str, *said: str | None) -> Html:
     )
 
 
-def _graded_list(tag: str, lines: Sequence[Html], *, clean: bool) -> Html:
-    return el(
-        "section", el(tag, *lines, class_="rk-reasons"), class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}"
-    )
+def _graded_list(tag: str, lines: Sequence[Html], *, clean: bool, head: Html | None = None) -> Html:
+    listed = el(tag, *lines, class_="rk-reasons") if lines else None
+    return el("section", head, listed, class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}")
 
 
-def _answer(line: JudgedAnswer, number: int) -> Iterator[str | None]:
+def _answer(line: JudgedAnswer, number: int, *, cites: bool) -> Iterator[str | None]:
     """Yield an answer with its number, unless that is 0, its reason if any, and its rule; a reason is not repeated."""
     same = line.name.rstrip(".!") == line.why.rstrip(".!")
     if number or not same:
@@ -229,7 +233,7 @@ def _answer(line: JudgedAnswer, number: int) -> Iterator[str | None]:
     elif not number:
         yield line.why
     yield " "
-    yield cite(line.rule) if line.rule else None
+    yield cite(line.rule) if line.rule and cites else None
 
 
 def non_events(told: Sequence[tuple[str, Rule, int]]) -> Html:

@@ -167,6 +167,7 @@ def _decisive(task: ExampleTask, classroom: Classroom) -> list[int]:
 
 def _asked_at(task: ExampleTask, classroom: Classroom) -> int:
     """Return the frame of the film whose table is asked about."""
+
     def lies(state: object) -> object:
         return classroom.table.in_words(classroom.table.view_between(state, task.board.seat))
 
@@ -223,11 +224,11 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
         panels.JudgedAnswer(grades[place], named[place], station.reader.you(why), rule)
         for place, why, rule in quiz.whys(chosen)
     ]
-    verdict = panels.verdict(lines, ordered=bool(quiz.order), clean=exact)
+    verdict = panels.verdict(quiz.ask, lines, ordered=bool(quiz.order), clean=exact)
     board = task.board.sized(station.table_height(classroom))
     moved = task.result and replace(task.result, board=board)
     return Shown(
-        panels.verdict_line(quiz.ask, said, good=exact, star=classroom.starred),
+        panels.verdict_line(said, good=exact, star=classroom.starred),
         NOTHING,
         panels.verdict_buttons(classroom.onward(), seen=bool(moved and moved.full), again=again, more=more),
         join((verdict, classroom.ending() if classroom.finished else None)),

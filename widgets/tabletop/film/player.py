@@ -191,9 +191,7 @@ def jumped(player: Player, to: int) -> Player:
     return replace(player, at=max(0, min(player.last, to)), running=False, phase="still", asking=False)
 
 
-def directed(
-    player: Player, steps: Collection[int], *, start: int = 0, within: float = inf, still: bool
-) -> Player:
+def directed(player: Player, steps: Collection[int], *, start: int = 0, within: float = inf, still: bool) -> Player:
     """Return the player running from the frame ``start``, with the frames ``steps`` and what is climactic in full.
 
     All others are condensed: nothing is left out, but they run the faster the more of them there are. Together they

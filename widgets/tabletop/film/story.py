@@ -208,10 +208,11 @@ class Story:
         It is that all the same if another turn has begun or the score has changed since.
         """
         tables: tuple[Any, ...] = self.shown(quiet)
-        end %= len(tables)
-        at = next((at for at in reversed(range(1, end + 1)) if not cleared(tables[at])), 0)
-        last, there, scores = tables[end], tables[at], self.game.score.scores
-        return at if at and there.turn == last.turn and scores(there) == scores(last) else end
+        last, scores = tables[end], self.game.score.scores
+        at = next((at for at in reversed(range(1, end % len(tables) + 1)) if not cleared(tables[at])), 0)
+        there = tables[at]
+        cut = at and there is not last and there.turn == last.turn and scores(there) == scores(last)
+        return at if cut else end
 
     def film(
         self,
