@@ -191,17 +191,13 @@ def without_rules(shown: Html) -> Html:
 
 
 def verdict(asked: str, lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Html:
-    """Return the verdict on a guess: what was ``asked``, each answer with its mark and its reason; numbered if ``ordered``.
+    """Return the verdict on a guess: what was ``asked``, and each answer with its mark and its reason.
 
-    ``clean`` is whether all of it was right. A rule is cited once.
+    They are numbered if ``ordered``, and ``clean`` is whether all of it was right.
     """
-    cited = [line.rule for line in lines]
     listed = [
-        _graded(
-            line.mark, MARK_TEXTS[line.mark], *_answer(line, number if ordered else 0, cites=line.rule not in before)
-        )
+        _graded(line.mark, MARK_TEXTS[line.mark], *_answer(line, number if ordered else 0))
         for number, line in enumerate(lines, 1)
-        for before in (cited[: number - 1],)
     ]
     return _graded_list(
         "ol" if ordered else "ul", listed, clean=clean, head=el("p", *pointed(asked), class_="rk-asked")
@@ -223,7 +219,7 @@ def _graded_list(tag: str, lines: Sequence[Html], *, clean: bool, head: Html | N
     return el("section", head, listed, class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}")
 
 
-def _answer(line: JudgedAnswer, number: int, *, cites: bool) -> Iterator[str | None]:
+def _answer(line: JudgedAnswer, number: int) -> Iterator[str | None]:
     """Yield an answer with its number, unless that is 0, its reason if any, and its rule; a reason is not repeated."""
     same = line.name.rstrip(".!") == line.why.rstrip(".!")
     if number or not same:
@@ -233,7 +229,7 @@ def _answer(line: JudgedAnswer, number: int, *, cites: bool) -> Iterator[str | N
     elif not number:
         yield line.why
     yield " "
-    yield cite(line.rule) if line.rule and cites else None
+    yield cite(line.rule) if line.rule else None
 
 
 def non_events(told: Sequence[tuple[str, Rule, int]]) -> Html:

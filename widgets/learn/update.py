@@ -230,16 +230,12 @@ def applied(learn: Learn, change: Change) -> Next:
     effects += [Toast(change.refusal)] if change.refusal else []
     effects += [Announce(sentence) for sentence in change.announced]
     effects += [Focus("top", ".rk-task")] if change.anew else []
-    effects += focused(learn.station, change.station)
+    shows = change.station.watched or isinstance(change.station.task, ExampleTask)
+    on = learn.station and shows and change.station.asked != learn.station.asked and not change.anew
+    effects += [Focus("foot", ".rk-on .rk-btn")] if on else []
     if change.station is learn.station and classroom is learn.classroom:
         return learn, tuple(effects)
     return replace(learn, classroom=classroom, station=change.station), tuple(effects)
-
-
-def focused(before: Station | None, after: Station) -> list[Effect]:
-    """Return the effect that puts the focus on the button that leads on, where something else is to be watched."""
-    on = before and after.led_on and after.asked != before.asked
-    return [Focus("foot", ".rk-on .rk-btn")] if on else []
 
 
 def certificate_effect(classroom: Classroom, *, as_drawing: bool) -> Effect:

@@ -119,7 +119,7 @@ class Quiz:
         """Return whether a guess is exactly right."""
         return tuple(chosen) == self.order if self.order else self.right == {*chosen} - {NONE}
 
-    def verdict(self, chosen: Collection[object]) -> str:  # noqa: PLR0911  one line a case
+    def verdict(self, chosen: Collection[object]) -> str:
         """Return how good a guess is, in a sentence."""
         every, hit, wrong = len(self.right), len(self.right & {*chosen}), len({*chosen} - self.right - {NONE})
         if self.exact(chosen):
@@ -131,8 +131,8 @@ class Quiz:
         if not self.right:
             return "None of them, this time."
         if not hit:
-            one, none = every == 1, "Not that one" if wrong == 1 else "None of those" if wrong else "Not so"
-            return f"{none}: there is one." if one else f"{none}: there are {every}."
+            none = "Not that one" if wrong == 1 else "None of those" if wrong else "Not so"
+            return f"{none}: there {'is one' if every == 1 else f'are {every}'}."
         return f"{hit} of {every} found, {wrong} too many." if wrong else f"{hit} of {every} found."
 
     def grades(self, chosen: Collection[object]) -> dict[object, Grade]:

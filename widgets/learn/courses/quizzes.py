@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from itertools import islice, pairwise, permutations
 from typing import Any, Final, TypeAlias
 
@@ -17,7 +16,6 @@ from refkit.characters import quoted
 from refkit.game import AnyGame
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, named, sentence
-from refkit.text import scenarios
 from refkit.text.examples import Example
 from widgets.learn.courses.example_quizzes import (
     MAX_ANSWERS,
@@ -95,8 +93,9 @@ def which(lessons: Lessons, guess: Guess) -> Quiz:
     """Ask which sentence comes true, among what would happen in other cases."""
     story = example_story(lessons.game, guess.example)
     sentence, _, event = _matching_events(story, guess)[0]
-    sentences = [story.said(before, each) for before, each, _ in story.frames]
-    wrong = list(distinct_from(sentences, distractors(lessons.game, guess.example, type(event))))[: MAX_ANSWERS - 1]
+    wrong = list(distinct_from(story.sentences, distractors(lessons.game, guess.example, type(event))))[
+        : MAX_ANSWERS - 1
+    ]
     answers = sorted([(sentence, True), *((each, False) for each in wrong)])
     return single_choice(guess.ask or "Which of these happens?", story.start, answers, (sentence, event.rule))
 
@@ -144,18 +143,8 @@ def decides(lessons: Lessons, guess: Guess) -> Quiz:
         place: (sentence("{name} [is|are] not asked.", name=name), choice.rule) for place, name in names.items()
     }
     reasons |= dict.fromkeys(right, (choice.prompt, choice.rule))
-    decisive = _after_answer(lessons, guess.example, guess.given or 0)
-    return Quiz(guess.ask, state, names, frozenset(right), reasons, single=True, decisive=decisive)
-
-
-def _after_answer(lessons: Lessons, example: Example, given: int) -> tuple[str, ...]:
-    """Return what the answer ``given`` of an example leads to at once, in sentences."""
-    run = partial(scenarios.run, lessons.game)
-    begun, end = (
-        len(run(replace(example.scenario, answers=example.answers[:each])).events) for each in (given, given + 1)
-    )
-    story = example_story(lessons.game, example)
-    return tuple(story.said(before, event) for before, event, _ in story.frames[begun:end])
+    told = example_story(lessons.game, guess.example).sentences
+    return Quiz(guess.ask, state, names, frozenset(right), reasons, single=True, decisive=told)
 
 
 def how_many(lessons: Lessons, guess: Guess) -> Quiz:

@@ -34,12 +34,16 @@ ENOUGH: Final = 2
 """After so many tries that failed a solution is shown to whoever asks for it."""
 
 
-def exercise_station(
-    attempt: Attempt, classroom: Classroom, *, tries: int = 0, helped: int = 0, failed: int = 0
-) -> Station:
+def exercise_station(attempt: Attempt, classroom: Classroom) -> Station:
     """Return an exercise with nothing picked, waiting for a decision if there is one left."""
-    task, reader = exercise_task(attempt, classroom.table), Reader(attempt.seat, attempt.exercise.seat)
-    return Station(task, reader, watched=False, tries=tries, helped=helped, failed=failed)
+    reader = Reader(attempt.seat, attempt.exercise.seat)
+    return Station(exercise_task(attempt, classroom.table), reader, watched=False)
+
+
+def _with(station: Station, task: ExerciseTask, attempt: Attempt, classroom: Classroom, helped: int) -> Station:
+    """Return the station with another attempt, or another decision of it."""
+    again = exercise_station(attempt, classroom)
+    return replace(again, tries=station.tries + 1, helped=helped, failed=_failed(station, task))
 
 
 def exercise_task(attempt: Attempt, table: AnyTabletop) -> ExerciseTask:
@@ -105,8 +109,8 @@ def _picked(station: Station, task: ExerciseTask, target: Hashable, classroom: C
 
 def _moved(station: Station, task: ExerciseTask, move: Any, classroom: Classroom) -> Change:
     """Make a legal move."""
-    attempt, (helped, failed) = task.attempt.after(move), (station.helped, station.failed)
-    station = exercise_station(attempt, classroom, tries=station.tries + 1, helped=helped, failed=failed)
+    attempt = task.attempt.after(move)
+    station = _with(station, task, attempt, classroom, station.helped)
     return Change(station) if attempt.choice else _film_begun(station, attempt, classroom)
 
 
@@ -115,8 +119,7 @@ def _another(station: Station, task: ExerciseTask, classroom: Classroom) -> Chan
     other = task.attempt.exercise.again or classroom.first_try
     exercise = other if isinstance(other, Exercise) else task.attempt.exercise
     attempt, helped = task.attempt.lessons.attempt(exercise), 0 if other else station.helped
-    failed = _failed(station, task)
-    again = exercise_station(attempt, classroom, tries=station.tries + 1, helped=helped, failed=failed)
+    again = _with(station, task, attempt, classroom, helped)
     return Change(again, (exercise.ask,), anew=True)
 
 
@@ -127,10 +130,9 @@ def _failed(station: Station, task: ExerciseTask) -> int:
 
 def _solved(station: Station, task: ExerciseTask, classroom: Classroom) -> Change:
     """Show a solution, which earns no star."""
-    attempt, tries = _solution(task)[1], station.tries + 1
+    _, attempt = _solution(task)
     helped = len(attempt.exercise.hints) + 1
-    shown = exercise_station(attempt, classroom, tries=tries, helped=helped, failed=_failed(station, task))
-    return _film_begun(shown, attempt, classroom)
+    return _film_begun(_with(station, task, attempt, classroom, helped), attempt, classroom)
 
 
 def _solution(task: ExerciseTask) -> tuple[tuple[object, ...], Attempt]:

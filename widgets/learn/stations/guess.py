@@ -38,15 +38,13 @@ def guess_station(classroom: Classroom, guess: Guess, tries: int = 0) -> Station
 def answered(station: Station, task: ExampleTask, message: object, classroom: Classroom) -> Change | None:
     """Return what comes of a button of the question or of its verdict, or of a click on the table."""
     answers = task.quiz.answers
-    if task.playing:
-        return _played(station, task, message)
     match message:
+        case _ if task.playing and task.result:
+            return _played(station, task, task.result, message)
         case Action("toggle", number) if station.open and 0 <= (at := list_index(number)) < len(answers):
             return _toggled(station, task, list(answers)[at])
-        case Picked(target) if station.open and target in answers:
-            return _toggled(station, task, target)
         case Picked(target) if station.open and type(target) in map(type, answers):
-            return Change(station, refusal=NO_ANSWER)
+            return _toggled(station, task, target) if target in answers else Change(station, refusal=NO_ANSWER)
         case Action("check") if station.open:
             return _judged(station, task, classroom)
         case Action("help"):
@@ -85,39 +83,33 @@ def _judged(station: Station, task: ExampleTask, classroom: Classroom) -> Change
     if not quiz.complete(chosen):
         raise BadInput("Put all of them in order first." if quiz.order else "Choose an answer first.")
     result = _result(task, station.player, classroom) if station.player else None
-    task = replace(task, judged=True, result=result)
-    after = replace(station, task=task)
-    return Change(after, (result.frame.caption,)) if result and task.playing else _told(after, task)
+    return _told(station, replace(task, judged=True, result=result))
 
 
 def _told(station: Station, task: ExampleTask) -> Change:
-    """Return the change by which the verdict is told."""
-    exact = task.quiz.exact(task.chosen)
+    """Return the change by which what comes of a guess is told, and the verdict when that has been seen."""
+    after, exact = replace(station, task=task), task.quiz.exact(task.chosen)
+    if task.playing and task.result:
+        return Change(after, (task.result.frame.caption,))
     said = f"{task.quiz.verdict(task.chosen)} {_learnt(station, task)}"
-    return Change(station, (said,), done=True, star=exact, missed=not exact)
+    return Change(after, (said,), done=True, star=exact, missed=not exact)
 
 
-def _played(station: Station, task: ExampleTask, message: object) -> Change | None:
-    """Return what comes of a message while it plays what comes of a guess: all that can be done is to skip it."""
-    film = task.result
-    assert film  # noqa: S101  it plays
+def _played(station: Station, task: ExampleTask, film: Player, message: object) -> Change | None:
+    """Return what comes of a message while the ``film`` of what comes of a guess runs: it can only be skipped."""
     match message:
         case MotionEnded(number) if number == film.number:
-            after = _arrived(moved_on(film, number, still=False))
+            after = moved_on(film, number, still=False)
+            after = (
+                jumped(after, after.at) if after.ended and after.phase == "reading" else after
+            )  # the verdict is read
         case Action("film", "end") | KeyPressed("End" | "Escape"):
             after = jumped(film, film.last)
         case _:
             return None
     task = replace(task, result=after)
-    station = replace(station, task=task)
-    if not task.playing:
-        return _told(station, task)
-    return Change(station, (after.frame.caption,) if after.at != film.at else ())
-
-
-def _arrived(film: Player) -> Player:
-    """Return the film at rest if its last frame has been moved to: the verdict says what could be read there."""
-    return jumped(film, film.last) if film.ended and film.phase != "moving" else film
+    same = after.running and after.at == film.at
+    return Change(replace(station, task=task)) if same else _told(station, task)
 
 
 def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | None:
@@ -135,9 +127,7 @@ def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | N
     short = replace(film, frames=(*film.frames[:at], replace(film.frames[at], answered=True)))
     if at <= start or counted:
         return command(jumped(short, at - 1), "next", still=still)
-    if still:
-        return jumped(short, at)
-    return _arrived(directed(short, decisive, start=start, within=SHORT_MILLIS, still=False))
+    return jumped(short, at) if still else directed(short, decisive, start=start, within=SHORT_MILLIS, still=False)
 
 
 def _another(station: Station, task: ExampleTask, classroom: Classroom) -> Change:
@@ -167,15 +157,9 @@ def _decisive(task: ExampleTask, classroom: Classroom) -> list[int]:
 
 def _asked_at(task: ExampleTask, classroom: Classroom) -> int:
     """Return the frame of the film whose table is asked about."""
-
-    def lies(state: object) -> object:
-        return classroom.table.in_words(classroom.table.view_between(state, task.board.seat))
-
-    shown = task.story.shown(classroom.quiet)[:-1]
-    if task.quiz.state in shown:
-        return shown.index(task.quiz.state)
-    there = lies(task.quiz.state)
-    return next((at for at, state in enumerate(shown) if lies(state) == there), 0)
+    shown = (task.quiz.state, *task.story.shown(classroom.quiet)[:-1])
+    words = [task.board.words(task.board.frame(state)) for state in shown]
+    return next((at for here in (shown, words) for at, each in enumerate(here[1:]) if each == here[0]), 0)
 
 
 def _learnt(station: Station, task: ExampleTask) -> str:
@@ -220,9 +204,11 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
     plain = quiz.single or (quiz.right and exact)  # the badge beside it says how good it is
     said = learnt if plain else f"{quiz.verdict(chosen)} {learnt}"
     again, more = classroom.again("Guess again"), len(task.questions) > 1
+    whys = [*quiz.whys(chosen)]
+    cited = [rule for *_, rule in whys]  # each once
     lines = [
-        panels.JudgedAnswer(grades[place], named[place], station.reader.you(why), rule)
-        for place, why, rule in quiz.whys(chosen)
+        panels.JudgedAnswer(grades[place], named[place], station.reader.you(why), None if rule in cited[:at] else rule)
+        for at, (place, why, rule) in enumerate(whys)
     ]
     verdict = panels.verdict(quiz.ask, lines, ordered=bool(quiz.order), clean=exact)
     board = task.board.sized(station.table_height(classroom))

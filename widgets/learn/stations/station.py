@@ -79,9 +79,8 @@ class ExampleTask:
 
     def frame(self, board: StoryBoard) -> Frame:
         """Return the table that is asked about, or that of the result."""
-        if self.result:
-            return self.result.frame
-        return replace(board.frame(self.quiz.state, hides=self.hides), answered=self.judged)
+        asked = replace(board.frame(self.quiz.state, hides=self.hides), answered=self.judged)
+        return self.result.frame if self.result else asked
 
 
 @final
@@ -116,8 +115,8 @@ class Station:
     """A station of a lesson: its ``task``, and the ``player`` of its film, which is shown if it is ``watched``.
 
     The film of an exercise is made when everything is decided. ``reader`` is the learner as one of the players, nobody
-    where the learner only watches. ``tries`` counts tries and decisions, ``helped`` the hints, ``failed`` the tries at an
-    exercise before this one that did not reach its goals.
+    where the learner only watches. ``tries`` counts tries and decisions, ``helped`` the hints, and ``failed`` earlier
+    tries at an exercise that did not reach its goals.
     """
 
     task: ExampleTask | ExerciseTask
@@ -153,11 +152,6 @@ class Station:
     def open(self) -> bool:
         """Return whether no verdict is given yet, so that the rule is not shown yet."""
         return isinstance(self.task, ExampleTask) and not self.watched and (not self.task.judged or self.task.playing)
-
-    @property
-    def led_on(self) -> bool:
-        """Return whether nothing is to be done here but to watch and to go on."""
-        return self.watched or (isinstance(self.task, ExampleTask) and self.task.judged)
 
     @property
     def explains(self) -> bool:

@@ -123,15 +123,17 @@ class StoryBoard:
     def now(
         self, boxes: Mapping[Pick, Box], state: object, frame: Frame, width: float, *, fixed: bool
     ) -> dict[Pick, Box]:
-        """Return the boxes in ``frame`` of the pieces that fill ``boxes`` where ``state`` is drawn; of places, if ``fixed``.
+        """Return the boxes in ``frame`` of what fills ``boxes`` where ``state`` is drawn; of the places, if ``fixed``.
 
         A piece that is gone has its old box if nothing lies there, and else none.
         """
         old, new = (self._pieces(view, width) for view in (self.table.view_during(state, self.seat, None), frame.view))
-        keys = {} if fixed else {place: key for place, box in boxes.items() for key, at in old.items() if at == box}
-        found = {place: new.get(keys[place]) if place in keys else box for place, box in boxes.items()}
-        free = {place: not any(each.overlaps(box) for each in new.values()) for place, box in boxes.items()}
-        return {place: box or boxes[place] for place, box in found.items() if box or free[place]}
+        keys, found = {box: key for key, box in old.items() if not fixed}, dict[Pick, Box]()
+        for place, box in boxes.items():
+            there = new.get(keys[box]) if box in keys else box
+            if there or not any(each.overlaps(box) for each in new.values()):
+                found[place] = there or box
+        return found
 
     def _pieces(self, view: object, width: float) -> dict[Hashable, Box]:
         """Return the boxes of all pieces of a view, by what each is."""
@@ -185,6 +187,11 @@ class Story:
         shown = (at for at, (before, event, _) in enumerate(self.frames) if not quiet(before, event))
         return frozenset(step for step, at in enumerate(shown, 1) if at in events)
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The sentences of all events."""
+        return tuple(self.said(before, event) for before, event, _ in self.frames)
+
     def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
         return self.game.words.describe(before, event)
@@ -203,7 +210,7 @@ class Story:
                     yield self.said(before, event), fields, event
 
     def last_frame(self, quiet: Quiet, cleared: Callable[[AnyState], bool], end: int = -1) -> int:
-        """Return on which frame's table the film ends, or ``end``: on that, or if it is ``cleared`` the last before it was.
+        """Return on which frame's table a film ends: ``end``, or if that is ``cleared`` the last before it was.
 
         It is that all the same if another turn has begun or the score has changed since.
         """

@@ -99,11 +99,8 @@ def _about_all(judge: JudgeMinion) -> Callable[[Guess], Quiz]:
         right = frozenset(minion for minion, (yes, _) in found.items() if yes)
         names = {minion: named(story.start, minion) for minion in found}
         reasons = {at: why for at, (_, why) in found.items()}
-        told = [
-            moment.caption for moment in story.tracked[0] if judge is not _counts or isinstance(moment.event, ev.Scored)
-        ]
-        decisive = () if right and judge is not _counts else tuple(told)
-        return Quiz(guess.ask, story.start, names, right, reasons, nobody=NOBODY, decisive=decisive)
+        told = story.sentences if judge is _counts or not right else ()  # all of it, if it is about all
+        return Quiz(guess.ask, story.start, names, right, reasons, nobody=NOBODY, decisive=told)
 
     return made
 
