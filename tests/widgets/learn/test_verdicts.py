@@ -106,8 +106,9 @@ def test_what_comes_of_a_guess_is_seen_before_its_verdict() -> None:
         page.act("film", "toggle")
         page.act("film", "start")
         assert page.station == playing
-        sent = page.send(KeyPressed("End")) if skipped else page.run()
-        assert sent is None or Focus("foot", ".rk-on .rk-btn") in sent
+        if skipped:
+            assert Focus("foot", ".rk-on .rk-btn") in page.send(KeyPressed("End"))
+        page.run()
         assert "1 of 3" in page.shown
         assert "Watch again" in page.markup("foot")
         assert page.progress.missed == {"shields": {0}}
