@@ -168,9 +168,8 @@ def verdict_buttons(on: Html, *, seen: bool, again: str, more: bool) -> Html:
     ``again`` is what another try is called, and what happens has been ``seen`` or not.
     """
     other = button("Another question", "other", tone="quiet") if more else None
-    return action_bar(
-        on, button("Watch again" if seen else "Watch it happen", "watch"), button(again, "again", tone="quiet"), other
-    )
+    watch = button("Watch again" if seen else "Watch it happen", "watch")
+    return action_bar(on, watch, button(again, "again", tone="quiet"), other)
 
 
 def choices_by_name(inside: Iterable[Html]) -> Html:
@@ -199,9 +198,8 @@ def verdict(asked: str, lines: Sequence[JudgedAnswer], *, ordered: bool, clean: 
         _graded(line.mark, MARK_TEXTS[line.mark], *_answer(line, number if ordered else 0))
         for number, line in enumerate(lines, 1)
     ]
-    return _graded_list(
-        "ol" if ordered else "ul", listed, clean=clean, head=el("p", *pointed(asked), class_="rk-asked")
-    )
+    head = el("p", *pointed(asked), class_="rk-asked")
+    return _graded_list("ol" if ordered else "ul", listed, clean=clean, head=head)
 
 
 def _graded(grade: Grade, called: str, *said: str | None) -> Html:

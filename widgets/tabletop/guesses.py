@@ -131,8 +131,8 @@ class Quiz:
         if not self.right:
             return "None of them, this time."
         if not hit:
-            none = "Not that one" if wrong == 1 else "None of those" if wrong else "Not so"
-            return f"{none}: there {'is one' if every == 1 else f'are {every}'}."
+            none = "There is one, this time." if every == 1 else f"There are {every}, this time."
+            return "Not that one." if wrong == 1 else "None of those." if wrong else none
         return f"{hit} of {every} found, {wrong} too many." if wrong else f"{hit} of {every} found."
 
     def grades(self, chosen: Collection[object]) -> dict[object, Grade]:

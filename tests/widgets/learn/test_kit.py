@@ -18,7 +18,7 @@ from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import NOTHING
 from widgets.tabletop.contract import Held
 from widgets.tabletop.game_screen import GameScreen
-from widgets.tabletop.guesses import Quiz
+from widgets.tabletop.guesses import NONE, Quiz
 from widgets.tabletop.lessons import Lessons
 
 
@@ -94,6 +94,34 @@ def test_scores_that_are_tempting_are_offered_first() -> None:
     asked = quiz(GAME, SMALL, guess)
     assert "Wanda 0, Xavier 2, Yaz 0" in asked.names.values()
     assert right(asked) == ["Wanda 1, Xavier 0, Yaz 0"]
+
+
+def test_how_good_a_guess_is_is_said_as_people_say_it() -> None:
+    """Of several answers and of one, with some that are wrong, without any, and if none of them is said to be right."""
+    asked = replace(made(0), names={1: "a", 2: "b", 3: "c"}, right=frozenset({1, 2}), nobody="None!", single=False)
+    one, none = replace(asked, right=frozenset({1})), replace(asked, right=frozenset())
+    guesses = [
+        (asked, (1, 3)),
+        (asked, (1,)),
+        (asked, (3,)),
+        (asked, (NONE,)),
+        (one, (2,)),
+        (one, (2, 3)),
+        (one, (NONE,)),
+    ]
+    assert [each.verdict(chosen) for each, chosen in guesses] == [
+        "1 of 2 found, 1 too many.",
+        "1 of 2 found.",
+        "Not that one.",
+        "There are 2, this time.",
+        "Not that one.",
+        "None of those.",
+        "There is one, this time.",
+    ]
+    assert none.answer == (NONE,)
+    assert none.exact((NONE,))
+    assert none.grades((NONE,)) == {}
+    assert none.verdict((1,)) == "None of them, this time."
 
 
 def test_an_order_is_marked_place_by_place() -> None:

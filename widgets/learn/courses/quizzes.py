@@ -93,9 +93,8 @@ def which(lessons: Lessons, guess: Guess) -> Quiz:
     """Ask which sentence comes true, among what would happen in other cases."""
     story = example_story(lessons.game, guess.example)
     sentence, _, event = _matching_events(story, guess)[0]
-    wrong = list(distinct_from(story.sentences, distractors(lessons.game, guess.example, type(event))))[
-        : MAX_ANSWERS - 1
-    ]
+    others = distractors(lessons.game, guess.example, type(event))
+    wrong = list(distinct_from(story.sentences, others))[: MAX_ANSWERS - 1]
     answers = sorted([(sentence, True), *((each, False) for each in wrong)])
     return single_choice(guess.ask or "Which of these happens?", story.start, answers, (sentence, event.rule))
 
