@@ -15,9 +15,9 @@ from widgets.tabletop.contract import AnyTabletop
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
-ANIMATIONS_PER_STATION: Final = 1000
+ANIMATIONS_PER_STATION: Final = 4000
 """The number of animations of one station at the most: those of the next station are numbered from there."""
-ANIMATIONS_PER_TRY: Final = 100
+ANIMATIONS_PER_TRY: Final = 400
 """The most animations of one try; those of the next are numbered from there."""
 
 

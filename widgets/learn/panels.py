@@ -83,13 +83,12 @@ def caption_line(player: Player) -> Html:
     return _line_above("What happens", f" rk-caption{_size_class(frame.caption)}", caption)
 
 
-def verdict_line(asked: str, said: str, *, good: bool, star: bool) -> Html:
-    """Return the line above the table when a guess has been judged: how good it was and why, and what was ``asked``."""
+def verdict_line(said: str, *, good: bool, star: bool) -> Html:
+    """Return the line above the table when a guess has been judged: how good it was, and why."""
     kind = join(("Right ", STAR if star else None)) if good else "Not quite"
     why = el("p", el("b", kind, class_="rk-kind"), el("span", said, class_="rk-what"), class_="rk-why")
-    note = el("p", *pointed(asked), class_="rk-note rk-asked")
     classes = f" rk-judged rk-{'clean' if good else 'mixed'}{_size_class(said)}"
-    return _line_above("Whether it was right, and why", classes, why, note)
+    return _line_above("Whether it was right, and why", classes, why)
 
 
 def _line_above(label: str, classes: str, *inside: Html) -> Html:
@@ -142,12 +141,9 @@ def _navigation(back: str, stations: Html | None = None) -> Html:
     return el("div", button(back, "overview", tone="quiet"), stations, class_="rk-lesson-bar")
 
 
-def guess_buttons(said: str, *, ready: bool, sure: bool) -> Html:
-    """Return the buttons of a guess; the one that checks it is labelled ``said`` and disabled until ``ready``.
-
-    It is strong while it is disabled, and if ``sure``: if something is chosen.
-    """
-    check = button(said, "check", tone="strong" if sure or not ready else "plain", off=not ready)
+def guess_buttons(said: str, *, ready: bool) -> Html:
+    """Return the buttons of a guess; the one that checks it is labelled ``said`` and disabled until ``ready``."""
+    check = button(said, "check", tone="strong", off=not ready)
     return action_bar(check, button("A hint", "help"), button("Just show me", "watch", tone="quiet"))
 
 
@@ -166,13 +162,14 @@ def choice_buttons(places: Mapping[Any, str], chosen: Sequence[Any], *, ordered:
     )
 
 
-def verdict_buttons(on: Html, *, again: str, more: bool) -> Html:
+def verdict_buttons(on: Html, *, seen: bool, again: str, more: bool) -> Html:
     """Return the buttons after a guess, with the button ``on``; with ``more``, there is another question.
 
-    ``again`` is what another try is called.
+    ``again`` is what another try is called, and what happens has been ``seen`` or not.
     """
     other = button("Another question", "other", tone="quiet") if more else None
-    return action_bar(on, button("Watch it happen", "watch"), button(again, "again", tone="quiet"), other)
+    watch = button("Watch again" if seen else "Watch it happen", "watch")
+    return action_bar(on, watch, button(again, "again", tone="quiet"), other)
 
 
 def choices_by_name(inside: Iterable[Html]) -> Html:
@@ -192,18 +189,17 @@ def without_rules(shown: Html) -> Html:
     return el("div", shown, class_="rk-unruled") if shown else NOTHING
 
 
-def verdict(lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Html:
-    """Return the verdict on a guess: each answer with its mark and its reason; numbered if ``ordered``.
+def verdict(asked: str, lines: Sequence[JudgedAnswer], *, ordered: bool, clean: bool) -> Html:
+    """Return the verdict on a guess: what was ``asked``, and each answer with its mark and its reason.
 
-    ``clean`` is whether all of it was right.
+    They are numbered if ``ordered``, and ``clean`` is whether all of it was right.
     """
-    if not lines:
-        return NOTHING
     listed = [
         _graded(line.mark, MARK_TEXTS[line.mark], *_answer(line, number if ordered else 0))
         for number, line in enumerate(lines, 1)
     ]
-    return _graded_list("ol" if ordered else "ul", listed, clean=clean)
+    head = el("p", *pointed(asked), class_="rk-asked")
+    return _graded_list("ol" if ordered else "ul", listed, clean=clean, head=head)
 
 
 def _graded(grade: Grade, called: str, *said: str | None) -> Html:
@@ -216,10 +212,9 @@ def _graded(grade: Grade, called: str, *said: str | None) -> Html:
     )
 
 
-def _graded_list(tag: str, lines: Sequence[Html], *, clean: bool) -> Html:
-    return el(
-        "section", el(tag, *lines, class_="rk-reasons"), class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}"
-    )
+def _graded_list(tag: str, lines: Sequence[Html], *, clean: bool, head: Html | None = None) -> Html:
+    listed = el(tag, *lines, class_="rk-reasons") if lines else None
+    return el("section", head, listed, class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}")
 
 
 def _answer(line: JudgedAnswer, number: int) -> Iterator[str | None]:

@@ -12,7 +12,7 @@ from widgets.learn.overview import area_title, game_list, neighbours, overview
 from widgets.learn.state import Learn
 from widgets.learn.stations.exercise import exercise_shown, outcome_shown
 from widgets.learn.stations.film import example_shown
-from widgets.learn.stations.guess import question_shown, verdict_shown
+from widgets.learn.stations.guess import question_shown, result_shown, verdict_shown
 from widgets.learn.stations.station import ExampleTask, ExerciseTask, Shown, Station
 from widgets.learn.update import overview_title
 from widgets.page.markup import NOTHING, Html, join
@@ -72,6 +72,8 @@ def station_shown(classroom: Classroom, station: Station) -> Shown:
             return outcome_shown(station, task, film, classroom) if film else exercise_shown(station, task, classroom)
         case ExampleTask() as task if film:
             return example_shown(station, task, film, classroom)
+        case ExampleTask(result=result, playing=True) if result:
+            return result_shown(station, result, classroom)
         case ExampleTask() as task:
             return (verdict_shown if task.judged else question_shown)(station, task, classroom)
 

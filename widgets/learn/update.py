@@ -230,8 +230,9 @@ def applied(learn: Learn, change: Change) -> Next:
     effects += [Toast(change.refusal)] if change.refusal else []
     effects += [Announce(sentence) for sentence in change.announced]
     effects += [Focus("top", ".rk-task")] if change.anew else []
-    begun = learn.station and change.station.watched and not learn.station.watched
-    effects += [Focus("foot", ".rk-on .rk-btn")] if begun else []
+    shows = change.station.watched or isinstance(change.station.task, ExampleTask)
+    on = learn.station and shows and change.station.asked != learn.station.asked and not change.anew
+    effects += [Focus("foot", ".rk-on .rk-btn")] if on else []
     if change.station is learn.station and classroom is learn.classroom:
         return learn, tuple(effects)
     return replace(learn, classroom=classroom, station=change.station), tuple(effects)

@@ -117,7 +117,7 @@ class Miner:
 
     def is_fair(self, puzzle: Puzzle, made: Quiz) -> bool:
         """Return whether a quiz is short, leaves a choice, and does not say its own answer."""
-        right = [made.names[place] for place in made.answer]
+        right = [made.answers[place] for place in made.answer]
         said = made.single and any(len(name) > 2 and name in puzzle.ask for name in right)  # noqa: PLR2004  no number
         doubtful = bool(made.nobody) or len(made.right) < len(made.names)
         return len(made.names) > 1 and len(made.ask) <= LONGEST_ASK and doubtful and not said

@@ -21,6 +21,8 @@ GRADES: Final[Mapping[Grade, tuple[Role, str]]] = {
     "misplaced": ("glow", "↕"),
 }
 """The colour and the sign of each grade."""
+NONE: Final = -1
+"""The answer that none is right."""
 Why: TypeAlias = tuple[str, Rule | None]
 """A reason: a sentence and its rule."""
 
@@ -81,7 +83,7 @@ class Quiz:
     """The possible answers with their names, which of them are right, and why each is or is not.
 
     ``state`` is the table that the question is about; ``single`` means that exactly one answer is right. ``nobody`` is
-    the label of the answer that none is right, if that is possible.
+    the label of the answer that none is right (`NONE`), if that is possible.
     Answers in ``bare`` are empty places; those in ``covered`` are covered until something is guessed, since they would
     give the answer away. With an ``order`` everything must be chosen, in that order. ``decisive`` are the sentences of
     the film on which the right answer rests, if its reasons are others.
@@ -100,37 +102,46 @@ class Quiz:
     decisive: tuple[str, ...] = ()
 
     @property
+    def answers(self) -> Mapping[AnyPlace, str]:
+        """All that can be answered, with their names."""
+        return {**self.names, NONE: self.nobody} if self.nobody else self.names
+
+    @property
     def answer(self) -> tuple[object, ...]:
         """The right answer."""
-        return self.order or tuple(place for place in self.names if place in self.right)
+        return self.order or tuple(place for place in self.names if place in self.right) or (NONE,)
 
     def complete(self, chosen: Collection[object]) -> bool:
         """Return whether a guess can be graded: an order when everything is in it, else when anything is chosen."""
-        return len(chosen) == len(self.order) if self.order else bool(chosen or self.nobody)
+        return len(chosen) == len(self.order) if self.order else bool(chosen)
 
     def exact(self, chosen: Collection[object]) -> bool:
         """Return whether a guess is exactly right."""
-        return tuple(chosen) == self.order if self.order else self.right == {*chosen}
+        return tuple(chosen) == self.order if self.order else self.right == {*chosen} - {NONE}
 
     def verdict(self, chosen: Collection[object]) -> str:
         """Return how good a guess is, in a sentence."""
-        hit, wrong = len(self.right & {*chosen}), {*chosen} - self.right
+        every, hit, wrong = len(self.right), len(self.right & {*chosen}), len({*chosen} - self.right - {NONE})
         if self.exact(chosen):
-            return "Nobody at all, and you were not fooled." if not self.right else "Exactly right."
+            return "Exactly right." if self.right else "Nobody at all, and you were not fooled."
         if self.order:
             return "Not in that order."
         if self.single:
             return "Not quite."
-        parts = [f"{hit} of {len(self.right)} found"] if self.right else ["None of them, this time"]
-        parts += [f"{len(wrong)} too many"] if wrong else []
-        return f"{', '.join(parts)}."
+        if not self.right:
+            return "None of them, this time."
+        if not hit:
+            none = "There is one, this time." if every == 1 else f"There are {every}, this time."
+            return "Not that one." if wrong == 1 else "None of those." if wrong else none
+        return f"{hit} of {every} found, {wrong} too many." if wrong else f"{hit} of {every} found."
 
     def grades(self, chosen: Collection[object]) -> dict[object, Grade]:
         """Return the grade of each place after a guess."""
         if self.order:
             pairs = zip_longest(chosen, self.order)
             return {place: "right" if each == place else "misplaced" for each, place in pairs}
-        found: dict[object, Grade] = {place: "right" if place in self.right else "wrong" for place in chosen}
+        picked = (place for place in chosen if place != NONE)
+        found: dict[object, Grade] = {place: "right" if place in self.right else "wrong" for place in picked}
         return found | dict.fromkeys(self.right - {*chosen}, "missed")
 
     def whys(self, chosen: Collection[object]) -> Iterator[tuple[object, str, Rule | None]]:

@@ -47,6 +47,40 @@ def test_the_film_of_an_exercise_leaves_nothing_out(lessons: Lessons, task: Exer
     assert seen == [*range(1, player.last + 1)]
 
 
+def test_a_solution_is_shown_to_who_has_failed_twice() -> None:
+    """Not before, whatever a browser asks for; it ends the task without its star."""
+    page = CoursePage("?lesson=one-turn", course='{"done":{},"at":["one-turn",1]}', game="minions")
+    for failed in (1, 2):
+        page.act("watch")
+        assert page.station.film is None
+        legal = page.exercise.attempt.view().legal
+        lost = next(at for at, move in enumerate(legal) if not page.exercise.attempt.after(move).won)
+        page.act("play", str(lost))
+        page.act("film", "end")
+        assert ("Just show me" in page.markup("foot")) == (failed > 1)
+        if failed == 1:
+            page.act("again")
+    page.act("watch")
+    assert page.exercise.attempt.won
+    page.act("film", "end")
+    assert page.progress.done == {"one-turn": {1}}
+    assert page.progress.stars == {}
+
+
+def test_one_button_plays_a_demonstration() -> None:
+    """Until it has begun, and where it rests for a guess, it is the button that leads on."""
+    page = CoursePage("?lesson=one-turn", game="minions")
+    shown = page.markup("under"), page.markup("foot")
+    assert [each.count('data-value="toggle"') for each in shown] == [0, 1]
+    page.act("film", "toggle")
+    while not page.film.asking:
+        shown = page.markup("under"), page.markup("foot")
+        assert [each.count('data-value="toggle"') for each in shown] == [1, 0]
+        page.do(MotionEnded(page.film.number))
+    shown = page.markup("under"), page.markup("foot")
+    assert [each.count('data-value="toggle"') for each in shown] == [0, 1]
+
+
 def test_a_long_demonstration_rests_once_and_asks() -> None:
     """Before its climax it waits for whoever watches, which is read out, too; then it runs on to its end."""
     page = CoursePage("?lesson=one-turn", game="minions")

@@ -22,7 +22,7 @@ def test_another_try_on_the_same_table_knows_what_was_told() -> None:
     """Whoever was told a solution earns no star for it in another try; on another table hints begin anew."""
     lessons, exercise = next((lessons, task) for lessons, task in TASKS if lessons and task.again is None)
     classroom = Classroom(TABLETOPS[lessons.game.name].table, lessons)
-    station = exercise_station(lessons.attempt(exercise), classroom, helped=9)
+    station = replace(exercise_station(lessons.attempt(exercise), classroom), helped=9)
     assert isinstance(station.task, ExerciseTask)
     change = tried(station, station.task, Action("again"), classroom)
     assert change

@@ -18,7 +18,7 @@ from widgets.learn.courses.quizzes import quiz
 from widgets.page.markup import NOTHING
 from widgets.tabletop.contract import Held
 from widgets.tabletop.game_screen import GameScreen
-from widgets.tabletop.guesses import Quiz
+from widgets.tabletop.guesses import NONE, Quiz
 from widgets.tabletop.lessons import Lessons
 
 
@@ -96,6 +96,34 @@ def test_scores_that_are_tempting_are_offered_first() -> None:
     assert right(asked) == ["Wanda 1, Xavier 0, Yaz 0"]
 
 
+def test_how_good_a_guess_is_is_said_as_people_say_it() -> None:
+    """Of several answers and of one, with some that are wrong, without any, and if none of them is said to be right."""
+    asked = replace(made(0), names={1: "a", 2: "b", 3: "c"}, right=frozenset({1, 2}), nobody="None!", single=False)
+    one, none = replace(asked, right=frozenset({1})), replace(asked, right=frozenset())
+    guesses = [
+        (asked, (1, 3)),
+        (asked, (1,)),
+        (asked, (3,)),
+        (asked, (NONE,)),
+        (one, (2,)),
+        (one, (2, 3)),
+        (one, (NONE,)),
+    ]
+    assert [each.verdict(chosen) for each, chosen in guesses] == [
+        "1 of 2 found, 1 too many.",
+        "1 of 2 found.",
+        "Not that one.",
+        "There are 2, this time.",
+        "Not that one.",
+        "None of those.",
+        "There is one, this time.",
+    ]
+    assert none.answer == (NONE,)
+    assert none.exact((NONE,))
+    assert none.grades((NONE,)) == {}
+    assert none.verdict((1,)) == "None of them, this time."
+
+
 def test_an_order_is_marked_place_by_place() -> None:
     """Two that were exchanged are marked as misplaced, since neither is false; the rest is right."""
     asked = made(6)
@@ -111,7 +139,7 @@ def test_a_hand_can_be_asked_about() -> None:
     cards = {spot.label: spot.target for spot in learn.scene.spots if spot.press}
     assert cards.keys() == {"The Huntress", "The Cave", "The Darkness"}
     learn.pick(cards["The Huntress"])
-    learn.act("check")
+    learn.check()
     assert "must be played" in learn.shown or "follow" in learn.shown
 
 
@@ -125,7 +153,7 @@ def test_an_order_is_checked_once_all_of_it_is_there() -> None:
         assert "Put all of them in order first." in learn.notice
         learn.pick(place)
     assert "Check my guess" in learn.markup("foot")
-    learn.act("check")
+    learn.check()
     assert learn.progress.stars == {"one": {6}}
 
 
@@ -133,7 +161,7 @@ def test_a_cross_belongs_to_the_answer_that_was_chosen() -> None:
     """It stands before the name of that answer; the reason, which is true, stands beneath the name."""
     learn = CoursePage("?lesson=one", game="syndicate")
     learn.pick(next(place for place, name in learn.guess.quiz.names.items() if name == "The Huntress"))
-    learn.act("check")
+    learn.check()
     assert '✗</b><span class="rk-unseen">wrong: </span><span><b class="rk-answer">The Huntress</b>' in learn.markup(
         "talk"
     )

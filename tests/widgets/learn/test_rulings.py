@@ -62,7 +62,7 @@ def test_an_answer_that_rests_on_a_ruling_says_so(game: str) -> None:
             if isinstance(rule, Ruling):
                 found += 1
                 line = panels.JudgedAnswer("right", asked.names[place], why, rule)
-                assert OURS in panels.verdict([line], ordered=bool(asked.order), clean=True), where
+                assert OURS in panels.verdict("", [line], ordered=bool(asked.order), clean=True), where
     assert found
 
 

@@ -10,13 +10,15 @@ from refkit.kernel.event import Event
 from tests.tiers import sampled
 from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.learn.test_every_course import GUESSES, called, taught
-from widgets.app.messages import Action, MotionEnded, Viewport
+from widgets.app.effects import Focus
+from widgets.app.messages import Action, KeyPressed, MotionEnded, Picked, Viewport
 from widgets.drawing.scene import Text
 from widgets.games import TABLETOPS
 from widgets.learn.classroom import Classroom
 from widgets.learn.courses.quizzes import quiz
-from widgets.learn.stations.guess import answered, guess_station, verdict_shown
+from widgets.learn.stations.guess import SHORT_MILLIS, answered, guess_station, verdict_shown
 from widgets.learn.stations.station import ExampleTask, Shown, Station
+from widgets.tabletop.film.player import animation, moved_on
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Lessons
 
@@ -36,10 +38,12 @@ def judged(lessons: Lessons, guess: Guess, *, still: bool = False) -> tuple[Stat
     assert isinstance(station.task, ExampleTask)
     station = replace(station, task=replace(station.task, chosen=station.task.quiz.answer))
     assert isinstance(station.task, ExampleTask)
-    change = answered(station, station.task, Action("check"), classroom)
-    assert change
-    assert isinstance(change.station.task, ExampleTask)
-    return change.station, change.station.task, classroom
+    for message in (Action("check"), Action("film", "end")):
+        assert isinstance(station.task, ExampleTask)
+        change = answered(station, station.task, message, classroom)
+        station = change.station if change else station
+    assert isinstance(station.task, ExampleTask)
+    return station, station.task, classroom
 
 
 def numbers(text: str) -> set[str]:
@@ -57,41 +61,119 @@ def test_the_sums_that_a_verdict_names_stand_in_its_picture(lessons: Lessons, gu
     """Those of the right answer, and of what the film tells of it; a screen reader hears of the same table."""
     station, task, classroom = judged(lessons, guess)
     asked, shown = task.quiz, verdict_shown(station, task, classroom)
-    said = " ".join(asked.names[place] for place in asked.answer if isinstance(place, int))
+    said = " ".join(asked.answers[place] for place in asked.answer if isinstance(place, int))
     said += " ".join(
         asked.decisive if lessons.quizzes.get(guess.kind) else (why for _, why, _ in asked.whys(asked.answer))
     )
     assert numbers(said) <= numbers(written(shown))
     assert task.result
-    assert all(line in shown.label for line in task.board.words(task.result))
+    assert all(line in shown.label for line in task.board.words(task.result.frame))
 
 
 @pytest.mark.parametrize(("lessons", "guess"), sampled(GUESSES, 12), ids=called)
-def test_answers_in_words_are_followed_by_what_the_film_tells_of_them(lessons: Lessons, guess: Guess) -> None:
-    """It moves there once, unless the reader prefers it still; answers on the table stay where they were marked."""
+def test_a_verdict_is_on_the_table_of_what_the_film_tells_of_it(lessons: Lessons, guess: Guess) -> None:
+    """A count moves there once, unless the reader prefers it still, who sees the verdict of any guess at once."""
     station, task, classroom = judged(lessons, guess)
     if task.result is None:
         return
-    assert isinstance(task.result.event, Event)
-    lying = task.questions[0].board is None
-    assert not lying or classroom.table.count(task.result.view, task.result.event)
+    assert isinstance(task.result.frame.event, Event)
     first = verdict_shown(station, task, classroom)
     if first.animation:
         over = answered(station, task, MotionEnded(first.animation.number), classroom)
         assert over
-        assert verdict_shown(over.station, task, classroom).animation is None
+        assert isinstance(over.station.task, ExampleTask)
+        assert verdict_shown(over.station, over.station.task, classroom).animation is None
     station, task, classroom = judged(lessons, guess, still=True)
     assert verdict_shown(station, task, classroom).animation is None
+
+
+def test_what_comes_of_a_guess_is_seen_before_its_verdict() -> None:
+    """Until it has been seen, or skipped, nothing is said or marked, and nothing else can be done but to skip it."""
+    for skipped in (False, True):
+        page = CoursePage("?lesson=shields")
+        page.pick(page.guess.quiz.answer[0])
+        asked = page.station.asked
+        sent = page.send(Action("check"))
+        assert Focus("foot", ".rk-on .rk-btn") in sent
+        assert page.station.asked != asked  # so that the second click of a double-click is none
+        assert "Skip" in page.markup("foot")
+        assert not any(told in page.shown for told in ("rk-verdict", "rk-judged", "1 of 3"))
+        assert page.progress.done == {}
+        playing = page.station
+        for name in ("check", "again", "watch", "other", "help", "toggle", "jump"):
+            page.act(name, "0")
+        page.do(Picked(page.guess.quiz.answer[1]))
+        page.act("film", "toggle")
+        page.act("film", "start")
+        assert page.station == playing
+        if skipped:
+            assert Focus("foot", ".rk-on .rk-btn") in page.send(KeyPressed("End"))
+        page.run()
+        assert "1 of 3" in page.shown
+        assert "Watch again" in page.markup("foot")
+        assert page.progress.missed == {"shields": {0}}
+        assert page.station.asked != playing.asked
+    page = CoursePage("?lesson=shields")
+    page.send(Viewport(700, 800, still=True))
+    page.pick(page.guess.quiz.answer[0])
+    page.act("check")
+    assert "rk-judged" in page.shown
+
+
+@pytest.mark.parametrize(("lessons", "guess"), sampled(GUESSES, 12), ids=called)
+def test_what_plays_is_short_and_ends_where_the_answer_is(lessons: Lessons, guess: Guess) -> None:
+    """It begins at the table asked about; a question about what is allowed has its verdict at once."""
+    classroom = Classroom(TABLETOPS[lessons.game.name].table, lessons, viewport=Viewport(700, 800))
+    station = guess_station(classroom, guess)
+    assert isinstance(station.task, ExampleTask)
+    station = replace(station, task=replace(station.task, chosen=station.task.quiz.answer))
+    assert isinstance(station.task, ExampleTask)
+    change = answered(station, station.task, Action("check"), classroom)
+    assert change
+    task, film = change.station.task, station.player
+    assert isinstance(task, ExampleTask)
+    if not task.playing:
+        assert change.done
+        return
+    assert film
+    assert task.result
+    assert guess.kind not in {"allowed", "may", "reason", "squares", "towers"}
+    assert task.result.last < film.last
+    assert film.frames[task.result.last].caption == task.result.frames[-1].caption
+    millis, player = 0.0, task.result
+    while player.running and not (player.ended and player.phase == "reading"):
+        shown = animation(player, 700)
+        assert shown
+        millis += (shown.motion.millis + shown.pause) / shown.speed
+        player = moved_on(player, player.number, still=False)
+    assert millis <= SHORT_MILLIS + 1
+
+
+def test_marks_follow_the_pieces_that_are_left() -> None:
+    """Who has fallen is marked where it lies then; who is dead, where it stood, unless somebody else lies there."""
+    lessons = taught("three-cheers")
+    assert lessons
+    _, task, _ = judged(lessons, next(guess for _, guess in GUESSES if "with Snood on top" in guess.ask))
+    assert task.result
+    board, names = task.board, {name: place for place, name in task.quiz.names.items()}
+    boxes = {place: box for place in names.values() if (box := board.box(place, 700, task.quiz.state))}
+    lie = board.now(boxes, task.quiz.state, task.result.frame, 700, fixed=False)
+    assert lie[names["Nubbin"]] == boxes[names["Fidget"]]
+    assert lie[names["Snood"]] == boxes[names["Nubbin"]]
+    assert names["Fidget"] not in lie  # it is dead, and Nubbin lies there
+    assert lie[names["Gristle"]] == boxes[names["Gristle"]]
+    assert board.now(boxes, task.quiz.state, task.result.frame, 700, fixed=True) == boxes
 
 
 def test_another_try_and_the_film_leave_the_result() -> None:
     """The table is as it was asked about, and the film begins there."""
     page = CoursePage("?lesson=what-is-asked", game="minions")
     page.act("toggle", "0")
-    page.act("check")
+    page.check()
     task = page.state.station.task if page.state.station else None
     assert isinstance(task, ExampleTask)
     assert task.result
+    assert task.result.frame.answered
     page.act("watch")
     assert page.film.at < page.film.last
     page.act("again")

@@ -57,6 +57,7 @@ class Page:
         for place in chosen:
             self.act("toggle", str(names.index(place)))
         self.act("check")
+        self.act("film", "end")
 
 
 def test_a_round_is_played_to_its_end() -> None:

@@ -16,10 +16,11 @@ def progress(done: dict[str, list[int]], place: tuple[str, int] | None = None) -
 
 
 def guess(person: Person, *answers: int) -> None:
-    """Answer a question by the buttons with the names, and see what is said to it."""
+    """Answer a question by the buttons with the names, see what comes of it, and what is said to it."""
     for each in answers:
         person.click(person.browser.offered("toggle")[each], do="toggle")
     person.click(person.browser.offered("check")[0], do="check")
+    person.watch()
 
 
 @visited
@@ -37,7 +38,7 @@ def learn_guess(visit: Visit) -> None:
     guess(ann)
     ann.click("Another try")
     guess(ann, 0)
-    ann.click("Watch it happen")
+    ann.click(ann.browser.offered("watch")[0])
     for key in ("ArrowLeft", "End"):
         ann.key(key)
     ann.click("Go on")
@@ -54,7 +55,7 @@ def learn_order(visit: Visit) -> None:
     guess(ann, 1, 2, 5, 3, 4, 0)
     ann.click("Another try")
     guess(ann, 1, 2, 5, 0, 3, 4)
-    ann.click("Watch it happen")
+    ann.click(ann.browser.offered("watch")[0])
     ann.watch()
     ann.click("Go on")
 

@@ -88,9 +88,8 @@ def marked(plan: TowerPlan, view: View, event: Event) -> Iterator[Item]:
 
 def pieces(plan: TowerPlan, view: View) -> Iterator[Piece]:
     """Yield what stands on the towers, large and small, known by its card."""
-    if not plan.bare:
-        for number, places in {**plan.towers.small, **plan.towers.open}.items():
-            yield from pieces_by_card(view.towers[number], places, number, len(view.towers))
+    for number, places in {**plan.towers.small, **plan.towers.open}.items():
+        yield from pieces_by_card(view.towers[number], places, number, len(view.towers))
 
 
 # ---- touching it -----------------------------------------------------------------------------------------------------

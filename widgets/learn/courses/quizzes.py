@@ -93,8 +93,8 @@ def which(lessons: Lessons, guess: Guess) -> Quiz:
     """Ask which sentence comes true, among what would happen in other cases."""
     story = example_story(lessons.game, guess.example)
     sentence, _, event = _matching_events(story, guess)[0]
-    sentences = [story.said(before, each) for before, each, _ in story.frames]
-    wrong = list(distinct_from(sentences, distractors(lessons.game, guess.example, type(event))))[: MAX_ANSWERS - 1]
+    others = distractors(lessons.game, guess.example, type(event))
+    wrong = list(distinct_from(story.sentences, others))[: MAX_ANSWERS - 1]
     answers = sorted([(sentence, True), *((each, False) for each in wrong)])
     return single_choice(guess.ask or "Which of these happens?", story.start, answers, (sentence, event.rule))
 
@@ -133,7 +133,7 @@ def names_of(state: Any) -> tuple[str, ...]:
 
 
 def decides(lessons: Lessons, guess: Guess) -> Quiz:
-    """Ask who decides next, after the answers that are given."""
+    """Ask who decides next, after the answers that are given; what is decided then happens."""
     state, choice, _ = asked(lessons.game, guess.example, guess.given)
     choices = offered_choices(lessons, guess, state, names_of(state))
     names = {place: name for place, (name, _) in choices.items()}
@@ -142,7 +142,8 @@ def decides(lessons: Lessons, guess: Guess) -> Quiz:
         place: (sentence("{name} [is|are] not asked.", name=name), choice.rule) for place, name in names.items()
     }
     reasons |= dict.fromkeys(right, (choice.prompt, choice.rule))
-    return Quiz(guess.ask, state, names, frozenset(right), reasons, single=True)
+    told = example_story(lessons.game, guess.example).sentences
+    return Quiz(guess.ask, state, names, frozenset(right), reasons, single=True, decisive=told)
 
 
 def how_many(lessons: Lessons, guess: Guess) -> Quiz:

@@ -30,12 +30,20 @@ from widgets.tabletop.picks import Ways, every_way
 FIRST: Final = "The table as it lay."
 MAX_FOOT_BUTTONS: Final = 2
 """The number of buttons that fit the foot of the screen on a phone."""
+ENOUGH: Final = 2
+"""After so many tries that failed a solution is shown to whoever asks for it."""
 
 
-def exercise_station(attempt: Attempt, classroom: Classroom, *, tries: int = 0, helped: int = 0) -> Station:
+def exercise_station(attempt: Attempt, classroom: Classroom) -> Station:
     """Return an exercise with nothing picked, waiting for a decision if there is one left."""
     reader = Reader(attempt.seat, attempt.exercise.seat)
-    return Station(exercise_task(attempt, classroom.table), reader, watched=False, tries=tries, helped=helped)
+    return Station(exercise_task(attempt, classroom.table), reader, watched=False)
+
+
+def _with(station: Station, task: ExerciseTask, attempt: Attempt, classroom: Classroom, helped: int) -> Station:
+    """Return the station with another attempt, or another decision of it."""
+    again = exercise_station(attempt, classroom)
+    return replace(again, tries=station.tries + 1, helped=helped, failed=_failed(station, task))
 
 
 def exercise_task(attempt: Attempt, table: AnyTabletop) -> ExerciseTask:
@@ -66,6 +74,8 @@ def tried(station: Station, task: ExerciseTask, message: object, classroom: Clas
             return Change(helped, (_hints(helped, task, classroom)[-1],))
         case Action("again"):
             return _another(station, task, classroom)
+        case Action("watch") if _failed(station, task) >= ENOUGH:
+            return _solved(station, task, classroom)
         case _ if station.watched:
             return None
         case Action("play", number) if 0 <= (at := list_index(number)) < len(legal):
@@ -100,7 +110,7 @@ def _picked(station: Station, task: ExerciseTask, target: Hashable, classroom: C
 def _moved(station: Station, task: ExerciseTask, move: Any, classroom: Classroom) -> Change:
     """Make a legal move."""
     attempt = task.attempt.after(move)
-    station = exercise_station(attempt, classroom, tries=station.tries + 1, helped=station.helped)
+    station = _with(station, task, attempt, classroom, station.helped)
     return Change(station) if attempt.choice else film_begun(station, attempt, classroom)
 
 
@@ -109,8 +119,25 @@ def _another(station: Station, task: ExerciseTask, classroom: Classroom) -> Chan
     other = task.attempt.exercise.again or classroom.first_try
     exercise = other if isinstance(other, Exercise) else task.attempt.exercise
     attempt, helped = task.attempt.lessons.attempt(exercise), 0 if other else station.helped
-    again = exercise_station(attempt, classroom, tries=station.tries + 1, helped=helped)
+    again = _with(station, task, attempt, classroom, helped)
     return Change(again, (exercise.ask,), anew=True)
+
+
+def _failed(station: Station, task: ExerciseTask) -> int:
+    """Return how many tries have failed, with this one if it is over."""
+    return station.failed + (station.watched and not task.attempt.won)
+
+
+def _solved(station: Station, task: ExerciseTask, classroom: Classroom) -> Change:
+    """Show a solution, which earns no star."""
+    _, attempt = _solution(task)
+    helped = len(attempt.exercise.hints) + 1
+    return film_begun(_with(station, task, attempt, classroom, helped), attempt, classroom)
+
+
+def _solution(task: ExerciseTask) -> tuple[tuple[object, ...], Attempt]:
+    """Return moves that reach all goals, and what comes of them."""
+    return next(end for end in task.attempt.lessons.ends(task.attempt.exercise) if end[1].won)
 
 
 def film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Change:
@@ -195,7 +222,8 @@ def outcome_shown(station: Station, task: ExerciseTask, player: Player, classroo
     name: str = "Once more" if won else classroom.again("Try it again")
     again = button(name, "again", tone="strong" if ended and not won else "plain")
     if ended and not won:
-        foot = action_bar(again, button("A hint", "help"))
+        show = button("Just show me", "watch", tone="quiet") if _failed(station, task) >= ENOUGH else None
+        foot = action_bar(again, button("A hint", "help"), show)
     else:
         foot = action_bar(classroom.onward() if ended else skip_button(player), again)
     talk = (panels.goal_results(results, won=won) if ended else None, classroom.ending() if ended and won else None)
@@ -222,7 +250,7 @@ def _hints(station: Station, task: ExerciseTask, classroom: Classroom) -> list[s
     exercise, lessons = task.attempt.exercise, task.attempt.lessons
     found = list(exercise.hints)
     if station.helped > len(found):
-        made, _ = next(end for end in lessons.ends(exercise) if end[1].won)
+        made, _ = _solution(task)
         found.append(f"Such as: {', and then '.join(_worded(made, lessons.attempt(exercise), classroom))}.")
     return found[: station.helped]
 

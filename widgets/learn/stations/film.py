@@ -13,7 +13,7 @@ from widgets.learn import panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.station import Change, ExampleTask, ExerciseTask, Question, Shown, Station
 from widgets.page.controls import action_bar, button
-from widgets.page.markup import Html, join
+from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet, table_in_words
 from widgets.tabletop.film.player import KEYS, Player, animation, demonstration, player_buttons
@@ -101,7 +101,8 @@ def example_shown(station: Station, task: ExampleTask, player: Player, classroom
         _scores(station.reader, task, classroom) if ended else None,
         panels.non_events([idle for idle in _idle(station.reader, task, classroom) if idle[2] <= player.at]),
     )
-    return film_shown(station, player, classroom, ask=ask, foot=foot, talk=talk)
+    shown = film_shown(station, player, classroom, ask=ask, foot=foot, talk=talk)
+    return shown if station.begun and not player.asking else replace(shown, under=NOTHING)  # the foot has what plays it
 
 
 def skip_button(player: Player) -> Html:

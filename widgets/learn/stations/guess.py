@@ -5,22 +5,25 @@ from dataclasses import replace
 from typing import Any, Final
 
 from refkit.kernel.choice import BadInput
-from widgets.app.messages import Action, MotionEnded, Picked
+from widgets.app.messages import Action, KeyPressed, MotionEnded, Picked
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
 from widgets.learn import panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.courses.quizzes import quiz
-from widgets.learn.stations.film import example_station, watched
+from widgets.learn.stations.film import example_station, film_shown, watched
 from widgets.learn.stations.station import Change, ExampleTask, Shown, Station
+from widgets.page.controls import action_bar, button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
 from widgets.tabletop.film.player import Player, animation, command, directed, jumped, moved_on
-from widgets.tabletop.film.story import StoryBoard
-from widgets.tabletop.guesses import GRADES, Grade, Guess, Quiz
+from widgets.tabletop.film.story import StoryBoard, sized
+from widgets.tabletop.guesses import GRADES, NONE, Grade, Guess, Quiz
 
 NO_ANSWER: Final = "This is no answer here. Pick what glows."
+SHORT_MILLIS: Final = 8000
+"""How long it takes at the most to see what comes of a guess, in milliseconds."""
 
 
 def guess_station(classroom: Classroom, guess: Guess, tries: int = 0) -> Station:
@@ -34,14 +37,14 @@ def guess_station(classroom: Classroom, guess: Guess, tries: int = 0) -> Station
 
 def answered(station: Station, task: ExampleTask, message: object, classroom: Classroom) -> Change | None:
     """Return what comes of a button of the question or of its verdict, or of a click on the table."""
-    names = task.quiz.names
+    answers = task.quiz.answers
     match message:
-        case Action("toggle", number) if station.open and 0 <= (at := list_index(number)) < len(names):
-            return _toggled(station, task, list(names)[at])
-        case Picked(target) if station.open and target in names:
-            return _toggled(station, task, target)
-        case Picked(target) if station.open and type(target) in map(type, names):
-            return Change(station, refusal=NO_ANSWER)
+        case _ if task.playing and task.result:
+            return _played(station, task, task.result, message)
+        case Action("toggle", number) if station.open and 0 <= (at := list_index(number)) < len(answers):
+            return _toggled(station, task, list(answers)[at])
+        case Picked(target) if station.open and type(target) in map(type, answers):
+            return _toggled(station, task, target) if target in answers else Change(station, refusal=NO_ANSWER)
         case Action("check") if station.open:
             return _judged(station, task, classroom)
         case Action("help"):
@@ -49,10 +52,11 @@ def answered(station: Station, task: ExampleTask, message: object, classroom: Cl
         case Action("watch") if station.player:
             start = _asked_at(task, classroom)
             full = {start + 1, *_decisive(task, classroom)}
-            change = watched(station, directed(station.player, full, start=start, still=classroom.viewport.still))
+            film = replace(station.player, number=(task.result or station.player).number)
+            change = watched(station, directed(film, full, start=start, still=classroom.viewport.still))
             return replace(change, missed=station.open)
-        case MotionEnded(number) if task.result and station.player:
-            return Change(replace(station, player=moved_on(station.player, number, still=False)))
+        case MotionEnded(number) if task.result and not station.watched:
+            return Change(replace(station, task=replace(task, result=moved_on(task.result, number, still=False))))
         case Action("again"):
             return _another(station, task, classroom)
         case Action("other"):
@@ -68,8 +72,8 @@ def _toggled(station: Station, task: ExampleTask, place: Any) -> Change:
     elif place in chosen:
         chosen = tuple(each for each in chosen if each != place)
     else:
-        chosen = (*chosen, place)
-    said = f"{quiz.names[place]}: {'chosen' if place in chosen else 'not chosen'}."
+        chosen = (place,) if NONE in {place, *chosen} else (*chosen, place)
+    said = f"{quiz.answers[place].rstrip('!')}: {'chosen' if place in chosen else 'not chosen'}."
     return Change(replace(station, task=replace(task, chosen=chosen)), (said,))
 
 
@@ -78,24 +82,51 @@ def _judged(station: Station, task: ExampleTask, classroom: Classroom) -> Change
     quiz, chosen = task.quiz, task.chosen
     if not quiz.complete(chosen):
         raise BadInput("Put all of them in order first." if quiz.order else "Choose an answer first.")
-    exact = quiz.exact(chosen)
-    said = f"{quiz.verdict(chosen)} {_learnt(station, task)}"
-    moved = _result(task, station.player, classroom) if station.player else None
-    task = replace(task, judged=True, result=moved and replace(moved.frame, answered=True))
-    after = replace(station, task=task, player=moved or station.player)
+    result = _result(task, station.player, classroom) if station.player else None
+    return _told(station, replace(task, judged=True, result=result))
+
+
+def _told(station: Station, task: ExampleTask) -> Change:
+    """Return the change by which what comes of a guess is told, and the verdict when that has been seen."""
+    after, exact = replace(station, task=task), task.quiz.exact(task.chosen)
+    if task.playing and task.result:
+        return Change(after, (task.result.frame.caption,))
+    said = f"{task.quiz.verdict(task.chosen)} {_learnt(station, task)}"
     return Change(after, (said,), done=True, star=exact, missed=not exact)
 
 
-def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | None:
-    """Return the film as it moves to what the right answer names; None if that is the table asked about.
+def _played(station: Station, task: ExampleTask, film: Player, message: object) -> Change | None:
+    """Return what comes of a message while the ``film`` of what comes of a guess runs: it can only be skipped."""
+    match message:
+        case MotionEnded(number) if number == film.number:
+            after = moved_on(film, number, still=False)
+            if after.ended and after.phase == "reading":  # the verdict is read
+                after = jumped(after, after.at)
+        case Action("film", "end") | KeyPressed("End" | "Escape"):
+            after = jumped(film, film.last)
+        case _:
+            return None
+    task = replace(task, result=after)
+    same = after.running and after.at == film.at
+    return Change(replace(station, task=task)) if same else _told(station, task)
 
-    Answers that lie on the table are marked where they lay, so it is kept unless it was only counted.
+
+def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | None:
+    """Return the film as far as what the right answer names; None if that is nothing of it.
+
+    It plays from the table that is asked about, in `SHORT_MILLIS` at the most, if that comes later. A count is no
+    event: unless one is asked about, the sum moves in beneath the verdict.
     """
-    at = max(_decisive(task, classroom), default=0)
-    lying, frame = task.questions[task.at].board is None, film.frames[at]
-    if not at or (lying and not classroom.table.count(frame.view, frame.event)):
+    start, decisive, still = _asked_at(task, classroom), _decisive(task, classroom), classroom.viewport.still
+    if not decisive:
         return None
-    return command(jumped(film, at - 1), "next", still=classroom.viewport.still)
+    told = film.frames[at := max(decisive)]
+    counted = "event" not in task.guess.more and classroom.table.count(told.view, told.event)
+    at = task.story.last_frame(classroom.quiet, classroom.lessons.cleared, at) if classroom.lessons else at
+    short = replace(film, frames=(*film.frames[:at], replace(film.frames[at], answered=True)))
+    if at <= start or counted:
+        return command(jumped(short, at - 1), "next", still=still)
+    return jumped(short, at) if still else directed(short, decisive, start=start, within=SHORT_MILLIS, still=False)
 
 
 def _another(station: Station, task: ExampleTask, classroom: Classroom) -> Change:
@@ -125,8 +156,9 @@ def _decisive(task: ExampleTask, classroom: Classroom) -> list[int]:
 
 def _asked_at(task: ExampleTask, classroom: Classroom) -> int:
     """Return the frame of the film whose table is asked about."""
-    shown = task.story.shown(classroom.quiet)[:-1]
-    return shown.index(task.quiz.state) if task.quiz.state in shown else 0
+    shown = (task.quiz.state, *task.story.shown(classroom.quiet)[:-1])
+    words = [task.board.words(task.board.frame(state)) for state in shown]
+    return next((at for here in (shown, words) for at, each in enumerate(here[1:]) if each == here[0]), 0)
 
 
 def _learnt(station: Station, task: ExampleTask) -> str:
@@ -139,22 +171,21 @@ def _learnt(station: Station, task: ExampleTask) -> str:
 
 def question_shown(station: Station, task: ExampleTask, classroom: Classroom) -> Shown:
     """Return what a question shows while it is open."""
-    quiz, chosen, size = task.quiz, task.chosen, classroom.viewport
+    quiz, chosen = task.quiz, task.chosen
     named = _named(station, quiz)
     kind = "Pick in order" if quiz.order else "Pick one" if quiz.single else "Pick all that fit"
     ready = quiz.complete(chosen)
     unready = f"{len(chosen)} of {len(quiz.order)} in order" if quiz.order else "Choose first"
-    said = unready if not ready else "Check my guess" if chosen else quiz.nobody
     names = panels.choice_buttons(named, chosen, ordered=bool(quiz.order))
     board, tall = task.questions[task.at].board, station.table_height(classroom)
-    beside = _beside(task, classroom)
-    talk = (station.answers(names, quiz, size)[0], beside) if board else (beside, panels.choices_by_name(names))
+    by_name = NOTHING if board else panels.choices_by_name(names[: len(quiz.names)])
+    listed, _ = station.answers(task, names, classroom.viewport)
     lies = _table_in_words(station, task)
     return Shown(
         panels.task_line(kind, quiz.ask, task.guess.hint if station.helped else ""),
         NOTHING,
-        panels.guess_buttons(said, ready=ready, sure=bool(chosen)),
-        join((*talk, table_in_words(lies))),
+        panels.guess_buttons("Check my guess" if ready else unready, ready=ready),
+        join((listed, _beside(task, classroom), by_name, table_in_words(lies))),
         _label(quiz, lies),
         _scene(station, task, (board or task.board).sized(tall), classroom),
     )
@@ -168,17 +199,19 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
     plain = quiz.single or (quiz.right and exact)  # the badge beside it says how good it is
     said = learnt if plain else f"{quiz.verdict(chosen)} {learnt}"
     again, more = classroom.again("Guess again"), len(task.questions) > 1
+    whys = [*quiz.whys(chosen)]
+    cited = [rule for *_, rule in whys]  # each once
     lines = [
-        panels.JudgedAnswer(grades[place], named[place], station.reader.you(why), rule)
-        for place, why, rule in quiz.whys(chosen)
+        panels.JudgedAnswer(grades[place], named[place], station.reader.you(why), None if rule in cited[:at] else rule)
+        for at, (place, why, rule) in enumerate(whys)
     ]
-    verdict = panels.verdict(lines, ordered=bool(quiz.order), clean=exact)
+    verdict = panels.verdict(quiz.ask, lines, ordered=bool(quiz.order), clean=exact)
     board = task.board.sized(station.table_height(classroom))
-    moved = station.player and replace(station.player, board=board)
+    moved = task.result and replace(task.result, board=board)
     return Shown(
-        panels.verdict_line(quiz.ask, said, good=exact, star=classroom.starred),
+        panels.verdict_line(said, good=exact, star=classroom.starred),
         NOTHING,
-        panels.verdict_buttons(classroom.onward(), again=again, more=more),
+        panels.verdict_buttons(classroom.onward(), seen=bool(moved and moved.full), again=again, more=more),
         join((verdict, classroom.ending() if classroom.finished else None)),
         _label(quiz, _table_in_words(station, task)),
         _scene(station, task, board, classroom),
@@ -186,9 +219,17 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
     )
 
 
+def result_shown(station: Station, film: Player, classroom: Classroom) -> Shown:
+    """Return what is shown between a guess and its verdict: what comes of it, and nothing but a way to skip that."""
+    film = sized(film, station.table_height(classroom))
+    ask, foot = panels.caption_line(film), action_bar(button("Skip", "film", "end", tone="strong"))
+    shown = film_shown(station, film, classroom, ask=ask, foot=foot, talk=())
+    return replace(shown, under=NOTHING, talk=NOTHING, keys=("End", "Escape"))
+
+
 def _named(station: Station, quiz: Quiz) -> dict[Any, str]:
     """Return the labels of the answers, by place."""
-    return {place: station.reader.you(name) for place, name in quiz.names.items()}
+    return {place: station.reader.you(name) for place, name in quiz.answers.items()}
 
 
 def _label(quiz: Quiz, lies: Iterable[str]) -> str:
@@ -227,9 +268,10 @@ def _scene(station: Station, task: ExampleTask, board: StoryBoard, classroom: Cl
         for place, box in boxes.items()
     )
     if judged:
-        graded = [(box, grades[place]) for place, box in boxes.items() if place in grades]
+        lie = board.now(boxes, quiz.state, task.result.frame, width, fixed=quiz.single) if task.result else boxes
+        graded = [(box, grades[place]) for place, box in lie.items() if place in grades]
         marks = [item for box, grade in graded for item in grade_marks(box, grade, width)]
-        return replace(scene, items=(*scene.items, *marks), spots=spots or scene.spots)
+        return replace(scene, items=(*scene.items, *marks), spots=(not task.result and spots) or scene.spots)
     hidden = [box for place in quiz.covered if (box := board.box(place, width, quiz.state))]
     used = (*boxes.values(), *hidden)
     seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in used))

@@ -14,7 +14,7 @@ from widgets.drawing.motion import Animation
 from widgets.drawing.scene import Scene
 from widgets.learn import layout, panels
 from widgets.learn.classroom import Classroom
-from widgets.page.markup import Html
+from widgets.page.markup import NOTHING, Html
 from widgets.page.reader import Reader
 from widgets.tabletop import gesture
 from widgets.tabletop.contract import AnyTabletop, Camera
@@ -44,7 +44,8 @@ class ExampleTask:
     """What happens in a worked example is guessed, or only watched: question ``at`` of ``questions``, if there are any.
 
     ``kind`` is the label of its film, and ``board`` the table of that. ``chosen`` is the guess so far, and there is a
-    verdict on it if it is ``judged``. Then the table is that of the ``result``, a frame of the film, if there is one.
+    verdict on it if it is ``judged``. The ``result`` is the film as far as what the right answer names, if it names
+    any of it: while it runs nothing is said of the verdict, and its last frame is the picture of that.
     """
 
     kind: str
@@ -55,7 +56,7 @@ class ExampleTask:
     at: int = 0
     chosen: tuple[Any, ...] = ()
     judged: bool = False
-    result: Frame | None = None
+    result: Player | None = None
 
     @property
     def guess(self) -> Guess:
@@ -68,13 +69,19 @@ class ExampleTask:
         return self.questions[self.at].quiz
 
     @property
+    def playing(self) -> bool:
+        """Return whether it is still shown what comes of it."""
+        return self.result is not None and self.result.running
+
+    @property
     def hides(self) -> frozenset[str]:
         """Return what the table does not show while the question is open."""
         return frozenset() if self.judged else self.guess.hides
 
     def frame(self, board: StoryBoard) -> Frame:
         """Return the table that is asked about, or that of the result."""
-        return self.result or replace(board.frame(self.quiz.state, hides=self.hides), answered=self.judged)
+        asked = replace(board.frame(self.quiz.state, hides=self.hides), answered=self.judged)
+        return self.result.frame if self.result else asked
 
 
 @final
@@ -109,7 +116,8 @@ class Station:
     """A station of a lesson: its ``task``, and the ``player`` of its film, which is shown if it is ``watched``.
 
     The film of an exercise is made when everything is decided. ``reader`` is the learner as one of the players, nobody
-    where the learner only watches. ``tries`` counts tries and decisions, ``helped`` the hints.
+    where the learner only watches. ``tries`` counts tries and decisions, ``helped`` the hints, and ``failed`` earlier
+    tries at an exercise that did not reach its goals.
     """
 
     task: ExampleTask | ExerciseTask
@@ -118,6 +126,7 @@ class Station:
     watched: bool = True
     tries: int = 0
     helped: int = 0
+    failed: int = 0
 
     @property
     def film(self) -> Player | None:
@@ -135,25 +144,31 @@ class Station:
         match self.task:
             case ExampleTask(questions=()):
                 return self.begun
-            case ExampleTask(at=at, judged=judged):
-                return self.tries, self.watched, at, judged
+            case ExampleTask(at=at, judged=judged, playing=playing):
+                return self.tries, self.watched, at, judged, playing
             case ExerciseTask() as task:
                 return self.tries, self.watched, task.ready
 
     @property
     def open(self) -> bool:
-        """Return whether something is still to be guessed, so that the rule is not shown yet."""
-        return isinstance(self.task, ExampleTask) and not (self.watched or self.task.judged)
+        """Return whether no verdict is given yet, so that the rule is not shown yet."""
+        return isinstance(self.task, ExampleTask) and not self.watched and (not self.task.judged or self.task.playing)
 
     @property
     def explains(self) -> bool:
         """Return whether what is new here is told above the table."""
         return not (self.watched and isinstance(self.task, ExerciseTask))
 
-    def answers(self, buttons: Sequence[Html], quiz: Quiz, viewport: Viewport) -> tuple[Html, float]:
-        """Return the buttons of a question whose answers are words, and how high they are beneath the table."""
-        names = [self.reader.you(name) for name in quiz.names.values()]
-        return layout.answers(buttons, names, viewport, layout.NUMBER_WIDTH if quiz.order else 0)
+    def answers(self, task: ExampleTask, buttons: Sequence[Html], viewport: Viewport) -> tuple[Html, float]:
+        """Return the buttons of a question's answers in words, and how high they are beneath the table.
+
+        Of a question whose answers lie on the table that is "none of them" at most.
+        """
+        quiz = task.quiz
+        first = 0 if task.questions[task.at].board else len(quiz.names)
+        called = [self.reader.you(name) for name in quiz.answers.values()][first:]
+        slot = layout.NUMBER_WIDTH if quiz.order else 0
+        return layout.answers(buttons[first:], called, viewport, slot) if called else (NOTHING, 0.0)
 
     def table_height(self, classroom: Classroom, beneath: float = layout.FILM_BUTTONS) -> float:
         """Return how high the picture may be, so that it fits the screen with something ``beneath`` high below it.
@@ -161,8 +176,8 @@ class Station:
         Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that. A verdict and its film
         leave the room of answers in words, too, so that the table keeps its size.
         """
-        if isinstance(self.task, ExampleTask) and self.task.questions and self.task.questions[self.task.at].board:
-            beneath = max(beneath, self.answers((), self.task.quiz, classroom.viewport)[1])
+        if isinstance(self.task, ExampleTask) and self.task.questions:
+            beneath = max(beneath, self.answers(self.task, (), classroom.viewport)[1])
         lesson = classroom.lesson
         new = panels.topics_text(lesson.new(classroom.at)) if lesson and self.explains else ""
         return layout.table_height(classroom.viewport, beneath, new)

@@ -7,6 +7,7 @@ Picture(player.draw(width), animation(player, width), ...)     what the page sho
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 from typing import Final, Literal, Protocol, final
 
 from widgets.app.messages import Action, KeyPressed, MotionEnded
@@ -195,17 +196,20 @@ def jumped(player: Player, to: int) -> Player:
     return replace(player, at=max(0, min(player.last, to)), running=False, phase="still", asking=False)
 
 
-def directed(player: Player, steps: Collection[int], *, start: int = 0, still: bool) -> Player:
+def directed(player: Player, steps: Collection[int], *, start: int = 0, within: float = inf, still: bool) -> Player:
     """Return the player running from the frame ``start``, with the frames ``steps`` and what is climactic in full.
 
-    All others are condensed: nothing is left out, but they run the faster the more of them there are.
+    All others are condensed: nothing is left out, but they run the faster the more of them there are. Together they
+    take no longer than ``within``, in milliseconds.
     """
     full = frozenset(steps).union(at for at, frame in enumerate(player.frames) if frame.full)
     millis = {at: _millis(player.board, frame) for at, frame in enumerate(player.frames) if at > start}
     shown = sum(each for at, each in millis.items() if at in full)
     pace, hurry = max(1.0, shown / FULL_MILLIS), (sum(millis.values()) - shown) / CONDENSED_MILLIS
     hurry = min(MOST_HURRY, max(1.0, hurry))
-    return command(replace(jumped(player, start), full=full, pace=pace, hurry=hurry), "toggle", still=still)
+    faster = max(1.0, (shown / pace + (sum(millis.values()) - shown) / hurry) / within)
+    running = replace(jumped(player, start), full=full, pace=pace * faster, hurry=hurry * faster)
+    return command(running, "toggle", still=still)
 
 
 def demonstration(player: Player) -> Player:

@@ -1,6 +1,6 @@
 """A worked example as a story: its beginning, its events and its end; and the board on which it is drawn as a film."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -19,6 +19,7 @@ from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Space
 from widgets.tabletop.film.frames import Frame, frames, motion, picture
 from widgets.tabletop.film.player import Player
 from widgets.tabletop.lessons import Quiet
+from widgets.tabletop.moving import pieces_of
 
 MOST_TRIES: Final = 4
 """The maximum number of times that a picture which is too high is laid out again."""
@@ -119,6 +120,27 @@ class StoryBoard:
         box: Box | None = plan.box(place)
         return box
 
+    def now(
+        self, boxes: Mapping[Pick, Box], state: object, frame: Frame, width: float, *, fixed: bool
+    ) -> dict[Pick, Box]:
+        """Return the boxes in ``frame`` of what fills ``boxes`` where ``state`` is drawn; of the places, if ``fixed``.
+
+        A piece that is gone has its old box if nothing lies there, and else none.
+        """
+        old, new = (self._pieces(view, width) for view in (self.table.view_during(state, self.seat, None), frame.view))
+        keys, found = {box: key for key, box in old.items() if not fixed}, dict[Pick, Box]()
+        for place, box in boxes.items():
+            there = new.get(keys[box]) if box in keys else box
+            if there or not any(each.overlaps(box) for each in new.values()):
+                found[place] = there or box
+        return found
+
+    def _pieces(self, view: object, width: float) -> dict[Hashable, Box]:
+        """Return the boxes of all pieces of a view, by what each is."""
+        plan = self.table.plan((view, *self.views), self.space(width), self.table.follow(Camera(), view, None), None)
+        drawn = self.table.pieces(plan, view) if self.table.pieces else pieces_of(self.table.drawn(plan, view, None))
+        return {piece.key: piece.box for piece in drawn}
+
     def refused(self, story: "Story") -> tuple[str, ...]:
         """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""
         if story.refused is None:
@@ -165,6 +187,11 @@ class Story:
         shown = (at for at, (before, event, _) in enumerate(self.frames) if not quiet(before, event))
         return frozenset(step for step, at in enumerate(shown, 1) if at in events)
 
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The sentences of all events."""
+        return tuple(self.said(before, event) for before, event, _ in self.frames)
+
     def said(self, before: object, event: Event) -> str:
         """Return the sentence of an event."""
         return self.game.words.describe(before, event)
@@ -182,17 +209,17 @@ class Story:
                 if all(same(fields.get(key), value) for key, value in wanted.items()):
                     yield self.said(before, event), fields, event
 
-    def last_frame(self, quiet: Quiet, cleared: Callable[[AnyState], bool]) -> int:
-        """Return which frame's table the film ends on: the last, or if that is ``cleared`` the last before it was.
+    def last_frame(self, quiet: Quiet, cleared: Callable[[AnyState], bool], end: int = -1) -> int:
+        """Return on which frame's table a film ends: ``end``, or if that is ``cleared`` the last before it was.
 
-        It is the last all the same if another turn has begun or the score has changed since.
+        It is that all the same if another turn has begun or the score has changed since.
         """
         tables: tuple[Any, ...] = self.shown(quiet)
-        at = next((at for at in reversed(range(1, len(tables))) if not cleared(tables[at])), 0)
-        last, there, scores = tables[-1], tables[at], self.game.score.scores
-        if not at or there is last or there.turn != last.turn or scores(there) != scores(last):
-            return -1
-        return at
+        last, scores = tables[end], self.game.score.scores
+        at = next((at for at in reversed(range(1, end % len(tables) + 1)) if not cleared(tables[at])), 0)
+        there = tables[at]
+        cut = at and there is not last and there.turn == last.turn and scores(there) == scores(last)
+        return at if cut else end
 
     def film(
         self,

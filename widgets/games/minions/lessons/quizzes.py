@@ -144,7 +144,7 @@ def chance(guess: Guess) -> Quiz:
     side, worth = story.start.sides[_seat_asked_about(story, guess)], guess.more["power"]
     needed = side.minion.rolls[worth - 1]
     near = (each for each in (needed + 1, needed - 1, needed + 2, needed - 2) if each in SUMS)
-    others = {f"{throws_enough(each)} of 36": f"That would be {each} or more." for each in near}
+    others = {f"{throws_enough(each)} of 36": f"So many show {each} or more, not {needed}." for each in near}
     why = f"{side.minion.name} needs {needed} or more for +{worth}: {throws_enough(needed)} of 36 throws.", R.POWER
     return single_choice(guess, story.start, f"{throws_enough(needed)} of 36", why, others)
 

@@ -101,7 +101,10 @@ def points(guess: Guess) -> Quiz:
     reasons: dict[object, Why] = {
         at: why if at in right else (_not_scored(event, ends[name]), None) for at, name in names.items()
     }
-    return Quiz(guess.ask, before, names, right, reasons, single=True)
+    void = (event.by, event.turn) if isinstance(event, ev.Voided) else None
+    answers = [(before, each) for before, each, _ in story.frames if isinstance(each, ev.Opposed)]
+    cause = tuple(story.said(*each) for each in answers if (each[1].seat, each[0].turn) == void)
+    return Quiz(guess.ask, before, names, right, reasons, single=True, decisive=cause)
 
 
 def _not_scored(event: ev.Scored | ev.Voided | ev.Stood, points: tuple[int, ...]) -> str:
@@ -121,21 +124,22 @@ def caught(guess: Guess) -> Quiz:
     """Ask whose answer in which turn was a revoke, among all that were given."""
     story: Story = story_of(GAME, guess.example)
     found = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Caught))
-    given = [(before.turn, event) for before, event, _ in story.frames if isinstance(event, ev.Opposed)]
+    given = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Opposed)]
+    cause: tuple[str, ...] = ()
     names, reasons, right = dict[object, str](), dict[object, Why](), set[object]()
-    for at, (turn, event) in enumerate(given):
-        card, marks = event.card, " and ".join(WITH_ARTICLES[each] for each in event.card.marks)
+    for at, (before, event) in enumerate(given):
+        turn, card, marks = before.turn, event.card, " and ".join(WITH_ARTICLES[each] for each in event.card.marks)
         who = player(story.start, event.seat)
         names[at] = sentence(
             "{seat}, in turn {turn}: {card}, {marks}", seat=who, turn=turn, card=card.name, marks=marks
         )
         reasons[at] = f"{card.name} follows.", event.rule
         if (event.seat, turn) == (found[1].seat, found[1].turn):
-            right |= {at}
+            right, cause = {at}, (story.said(before, event),)
             reasons[at] = story.said(*found), found[1].rule
     names[len(given)] = "Nobody’s: all is well"
     reasons[len(given)] = "Somebody had what was asked for all along.", None
-    return Quiz(guess.ask, story.end, names, frozenset(right), reasons, single=True)
+    return Quiz(guess.ask, story.end, names, frozenset(right), reasons, single=True, decisive=cause)
 
 
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {

@@ -99,8 +99,8 @@ def _about_all(judge: JudgeMinion) -> Callable[[Guess], Quiz]:
         right = frozenset(minion for minion, (yes, _) in found.items() if yes)
         names = {minion: named(story.start, minion) for minion in found}
         reasons = {at: why for at, (_, why) in found.items()}
-        count = tuple(told for told, *_ in story.matching_events("Scored", {}))
-        return Quiz(guess.ask, story.start, names, right, reasons, nobody=NOBODY, decisive=count)
+        told = story.sentences if judge is _counts or not right else ()  # all of it, if it is about all
+        return Quiz(guess.ask, story.start, names, right, reasons, nobody=NOBODY, decisive=told)
 
     return made
 
