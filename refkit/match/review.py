@@ -8,12 +8,13 @@ that look worst once more, in other worlds, so that the choice of the worst does
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Final, Literal, TypeAlias, final
 
-from refkit.bots.race import Race
+from refkit.bots.race import FEW, Race
 from refkit.bots.search import Search
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyState, AnyView
@@ -21,23 +22,27 @@ from refkit.kernel.bot import never_stop
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import join, listed, player, sentence
+from refkit.kernel.sentences import Sentence, join, listed, player, sentence
 from refkit.kernel.sight import hand_is_closed
 from refkit.match.match import Match, Played
-from refkit.match.reasons import FAILURES, passes, reason, reason_of
+from refkit.match.reasons import FAILURES, amount, passes, reason_of, reasons, steps_of, totals
 
 Kind: TypeAlias = Literal["better", "close", "stood", "decided"]
 MAX_MOMENTS: Final = 3
 """The most moments of a game."""
-FINALISTS: Final = 4
+FINALISTS: Final = 6
 """Decisions that are looked at once more."""
+ENOUGH: Final = 100
+"""Worlds in which a decision is looked at once more before it may be clear."""
 ALTERNATIVES: Final = 3
 """Other moves that are tried at each decision: those that look best."""
 DOUBT: Final = 2.0
 """Standard errors by which another move must have been better."""
-MIN_GAIN: Final = 0.03
-"""The least share of the victory by which it must have been better."""
-MORE_WINS: Final = "Played out on tables that look the same from there, it wins about {count} {games} in 100 more."
+MIN_GAIN: Final = 0.04
+"""The least share of the victory by which it must have been better: less is hardly felt."""
+BETTER: Final = "{made} Better: {other} It wins about {more:# game|# games} in 100 more."
+OVERLOOKED: Final = "In this game {seat} never did that; it is allowed."
+CLOSE: Final = "Nothing that was tried was clearly better than what {seat} chose. Closest: {made} Or {other}"
 FIRST_LOOK: Final = 0.5
 """The share of the time for the first look at all decisions."""
 
@@ -71,25 +76,32 @@ class Decision:
 
 
 def deciding_step(match: Match) -> Played | None:
-    """Return the move after which the winners led for good; the last one if they always led."""
-    last, led = None, False
+    """Return the step that took the winners furthest ahead, of all since they led for good; of equals the last."""
     ahead = match.game.score.winners
     winners = ahead(match.state)
-    for played in match.played:
-        leads = ahead(played.step.state) == winners
-        if (leads and not led) or last is None:
-            last = played
-        led = leads
-    return last
+    since = takewhile(lambda played: ahead(played.step.state) == winners, reversed(match.played))
+    told = [played for played in since if played.step.events]
+    return max(told, key=lambda played: grown(match, winners, played.before, played.step.state), default=None)
+
+
+def grown(match: Match, winners: Sequence[int], before: AnyState, after: AnyState) -> int:
+    """Return by how much the lead of the ``winners`` over everybody else has grown between two tables."""
+
+    def lead(state: AnyState) -> int:
+        found = totals(match.game, state)
+        others = [each for side, each in enumerate(found) if side not in winners]
+        return min(found[side] for side in winners) - max(others) if winners and others else 0
+
+    return lead(after) - lead(before)
 
 
 def decision(match: Match) -> Decision | None:
-    """Return what decided a game that is over: the event by which the winners went ahead for good.
+    """Return what decided a game that is over: the event that took the winners furthest ahead, once they led for good.
 
     The move that led there is told if it was one of theirs: what others did, or let happen, decided nothing.
     """
     made, game = deciding_step(match) if match.state.ended else None, match.game
-    if made is None or not made.step.events:
+    if made is None:
         return None
     winners = game.score.winners(match.state)
     shown = [
@@ -97,17 +109,25 @@ def decision(match: Match) -> Decision | None:
         for before, event, after in game.frames(made.before, made.step.events)
     ]
     turned = [each for each in shown if game.score.winners(each[0]) != winners == game.score.winners(each[2])]
-    before, event, _ = turning = (turned or shown)[-1]
+    turning = max(reversed(turned or shown), key=lambda each: grown(match, winners, each[0], each[2]))
     seat, move = match.entries[made.number - 1].seat, made.move
     own = seat >= 0 and game.score.side(match.state, seat) in winners and not passes(move)
     led_by = next((each for each in shown if getattr(each[1], "seat", seat) == seat), turning)
-    moved = [game.words.describe(led_by[0], led_by[1])] if own and turning is not led_by else []
+    told = [led_by, turning] if own and turning not in shown[:2] else [turning]
+    because = reason_of(match, made, REFEREE) if own and turned else ""
+    why = join(" ", [each for each in (lead_of(match, made), because) if each])
+    return Decision(made.number, join(" ", [game.words.describe(*each[:2]) for each in told]), turning[1].rule, why)
+
+
+def lead_of(match: Match, made: Played) -> str:
+    """Return how the winners came to lead by a step, or led further by it."""
+    game, winners = match.game, match.game.score.winners(match.state)
     sides = listed(game.notation.side_name(match.state, side) for side in winners)
-    were = "were" if len(winners) > 1 else "[was|were]"
-    led = sentence(f"From then on {{sides}} {were} ahead.", sides=sides) if sides else "From then on nobody could win."
-    because = reason_of(match, made, REFEREE) if own else ""
-    why = join(" ", [each for each in (led, because) if each])
-    return Decision(made.number, join(" ", [*moved, game.words.describe(before, event)]), event.rule, why)
+    if not sides:
+        return "From then on nobody could win."
+    if (more := grown(match, winners, made.before, made.step.state)) <= 0 or game.score.winners(made.before) != winners:
+        return sentence("That gave {sides} the lead for good.", sides=sides)
+    return sentence("That took {sides}, who led already, {more} further ahead.", sides=sides, more=amount(game, more))
 
 
 # ---- one decision ----------------------------------------------------------------------------------------------------
@@ -129,68 +149,94 @@ class Comparison:
     error: float
 
     @property
-    def certainty(self) -> float:
-        """By how many standard errors the other move is better."""
-        return self.gain / self.error if self.error else 0.0
+    def at_least(self) -> float:
+        """By how much the other move is better, less the doubt."""
+        return self.gain - DOUBT * self.error
 
 
-def compare(match: Match, played: Played, *, again: bool, goes_on: Callable[[int], bool]) -> Comparison:
+def compare(match: Match, played: Played, first: Comparison | None, goes_on: Callable[[int], bool]) -> Comparison:
     """Compare a move with those that look best, with the view of whoever made it, for as long as it ``goes_on``.
 
-    That is asked before each world, with the number of worlds so far.
+    That is asked before each try, with the number of tries so far. After a ``first`` comparison the move is compared
+    with the best of it alone, in as many worlds as there is time for: a lead that comes and goes is none.
     """
-    view = match.game.view(played.before, match.entries[played.number - 1].seat)
+    view, again = match.game.view(played.before, match.entries[played.number - 1].seat), first is not None
     search: Search[Any, Any, Any] = Search(match.game, view, Seeded(f"review {played.number} {again}"))
-    others = [move for move in search.race.moves if move != played.move]
-    race = search.race = Race([played.move, *others[:ALTERNATIVES]])
+    others = [move for move in search.race.moves if move != played.move][:ALTERNATIVES]
+    others = [first.best] if first and first.best is not None else others
+    race = search.race = Race([played.move, *others], ENOUGH if first else FEW)
     while goes_on(search.done) and not race.settled:
         search.iterate()
-    tried = [move for move in others if race.results.get(move)] if race.results.get(played.move) else []
-    if not tried:
+    tried = [move for move in others if len(race.results.get(move, ())) >= FEW]
+    if len(race.results.get(played.move, ())) < FEW or not tried:
         return Comparison(played.number, again, None, 0.0, 0.0)
     best = max(tried, key=lambda move: race.lead(move, played.move)[0])
     return Comparison(played.number, again, best, *race.lead(best, played.move))
 
 
-def moment_of(match: Match, played: Played, found: Comparison) -> Moment:
-    """Return what is to be said of a decision that was looked at."""
-    game, seat = match.game, match.entries[played.number - 1].seat
-    view = game.view(played.before, seat)
+@final
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a move does as far as a view shows: the ``reasons`` for it, and each event, its rule, and if it scores."""
 
-    def quoted(move: AnyMove) -> str:
-        text = game.notation.format_move(played.before, move)
-        return f"“{text.removeprefix(f'{view.options.players[seat]}: ')}”"
+    reasons: tuple[str, ...] = ()
+    events: tuple[tuple[str, Rule, bool], ...] = ()
 
-    if found.best is None or found.gain < MIN_GAIN or found.certainty <= DOUBT:
-        text = sentence(
-            "{seat} had {count} ways to go on, and {made} was close to the best that was tried.",
-            seat=player(played.before, seat),
-            count=len(view.legal),
-            made=quoted(played.move),
+    @classmethod
+    def of(cls, game: AnyGame, view: AnyView, move: AnyMove) -> "Effect":
+        """Try a move on the table that a view shows, if it shows enough, until somebody decides."""
+        state, told, events = game.sight.state_from_view(view), (), []
+        with suppress(*FAILURES):
+            told = tuple(reasons(game, view, move))
+            for start, step in steps_of(game, state, move):
+                for before, event, after in game.frames(start, step.events):
+                    scores = totals(game, before) != totals(game, after)
+                    events.append((game.words.describe(before, event), event.rule, scores))
+        return cls(told, tuple(events))
+
+    def without(self, other: "Effect") -> "Effect":
+        """Return what the ``other`` move does not do."""
+        texts = {text for text, *_ in other.events}
+        return Effect(
+            tuple(each for each in self.reasons if each not in other.reasons),
+            tuple(each for each in self.events if each[0] not in texts),
         )
-        return Moment("close", played.number, text, rule_of(game, view, played.move))
-    wins = round(100 * found.gain)
-    more = sentence(MORE_WINS, count=wins, games="game" if wins == 1 else "games")
-    why = reason(game, view, found.best) or more
-    text = sentence("Instead of {made}: {other}. {why}", made=quoted(played.move), other=quoted(found.best), why=why)
-    return Moment("better", played.number, text, rule_of(game, view, found.best), found.best)
+
+    def told(self, move: str) -> Sentence:
+        """Return what there is to say of the ``move``."""
+        said = join(" ", self.reasons or [text for text, *_ in self.events][:1])
+        return sentence("“{move}”: {said}" if said else "“{move}”.", move=move, said=said)
+
+    def rules(self) -> list[Rule]:
+        """Return the rules of its events, first of those that change a score."""
+        return [rule for _, rule, _ in sorted(self.events, key=lambda each: not each[2])]
 
 
-def rule_of(game: AnyGame, view: AnyView, move: AnyMove) -> Rule:
-    """Return the rule by which a move counts: that of what changes a score, of what comes first, or of the question."""
-    state = game.sight.state_from_view(view)
-    frames = []
-    with suppress(*FAILURES):
-        frames = list(game.frames(state, game.play_unchecked(state, move).events))
-    changing = [event for before, event, after in frames if totals(game, before) != totals(game, after)]
-    rules = [event.rule for event in (*changing, *(event for _, event, _ in frames))]
-    asked = [choice.rule for choice in game.choices(state) if choice.seat == view.seat]
-    return (*rules, *asked)[0]
-
-
-def totals(game: AnyGame, state: AnyState) -> tuple[int, ...]:
-    """Return the total of every side."""
-    return tuple(score.total for score in game.score.scores(state))
+def moment_of(match: Match, played: Played, found: Comparison) -> Moment:
+    """Return what is to be said of a decision that was looked at: what speaks for either move, not for both."""
+    game, seat = match.game, match.entries[played.number - 1].seat
+    view, name = game.view(played.before, seat), f"{match.options.players[seat]}: "
+    moves = played.move, found.best
+    effects = [Effect.of(game, view, move) for move in moves]
+    made, best = effects[0].without(effects[1]), effects[1].without(effects[0])
+    one, other = (
+        effect.told(game.notation.format_move(played.before, move).removeprefix(name))
+        for effect, move in zip((made, best), moves, strict=True)
+    )
+    asked = next(choice.rule for choice in game.choices(played.before) if choice.seat == seat)
+    rule = [*best.rules(), *made.rules(), asked][0]
+    if found.gain < MIN_GAIN or found.at_least <= 0:
+        text = sentence(CLOSE, seat=player(view, seat), made=one, other=other)
+        return Moment("close", played.number, text, rule)
+    own = {type(each.move) for each in match.played if match.entries[each.number - 1].seat == seat}
+    text = sentence(
+        BETTER if type(found.best) in own else f"{BETTER} {OVERLOOKED}",
+        made=one,
+        other=other,
+        more=round(100 * found.gain),
+        seat=player(view, seat),
+    )
+    return Moment("better", played.number, text, rule, found.best)
 
 
 # ---- the whole game --------------------------------------------------------------------------------------------------
@@ -234,22 +280,22 @@ class Review:
         at, count = len(self.comparisons), len(self.decisions)
         if self.done:
             return self
-        again = at >= count
-        worst = sorted(self.comparisons[:count], key=lambda each: each.certainty, reverse=True)
-        number = worst[at - count].number if again else self.decisions[at].number
-        part = (1 - FIRST_LOOK) / min(FINALISTS, count) if again else FIRST_LOOK / count
+        worst = sorted(self.comparisons[:count], key=lambda each: each.at_least, reverse=True)
+        first = worst[at - count] if at >= count else None
+        number = first.number if first else self.decisions[at].number
+        part = (1 - FIRST_LOOK) / min(FINALISTS, count) if first else FIRST_LOOK / count
         until = time.perf_counter() + self.seconds * part
         goes_on = (lambda tried: tried < self.worlds) if self.worlds else (lambda _: time.perf_counter() < until)
-        found = compare(
-            self.match, self._played(number), again=again, goes_on=lambda tried: goes_on(tried) and not stop()
-        )
+        found = compare(self.match, self._played(number), first, lambda tried: goes_on(tried) and not stop())
         return replace(self, comparisons=(*self.comparisons, found))
 
     def moments(self) -> tuple[Moment, ...]:
         """Return at most three moments, as they come in the log; of a review that was stopped, what it knows."""
-        sure = sorted((each for each in self.comparisons if each.again), key=lambda each: each.gain, reverse=True)
+        seen = [each for each in self.comparisons if each.again and each.best is not None]
+        sure = sorted(seen, key=lambda each: each.at_least, reverse=True)
         found = [moment_of(self.match, self._played(each.number), each) for each in sure]
-        better = [each for each in found if each.kind == "better"] or found[:1]
+        better = {each.rule: each for each in reversed(found) if each.kind == "better"}  # of each rule the clearest
+        better = [each for each in found if each in better.values()] or found[:1]
         ended = decision(self.match)
         last = [Moment("decided", ended.number, join(" ", (ended.what, ended.why)), ended.rule)] if ended else []
         moments = [*list(moves_let_stand(self.match, self.seat))[:1], *better][: MAX_MOMENTS - len(last)]

@@ -13,7 +13,7 @@ from refkit.games.cheers.rules.score import FOREIGN_COST, progress
 from refkit.games.cheers.table import View
 from refkit.games.cheers.words import owner
 from refkit.kernel.bot import Greedy, rate_each
-from refkit.kernel.sentences import listed, player, sentence
+from refkit.kernel.sentences import join, listed, player, sentence
 
 RIVAL_WEIGHT: Final = 0.6
 """The weight of a rival's table beside a table of the own team."""
@@ -83,6 +83,14 @@ def because(view: View, move: Move) -> str:
             return sentence("It clinks with {faces}, and both leave {whose:'s} tray.", faces=faces, whose=whose)
         case Shift(seat=seat) if rate_move(view, move) > 0 and view.seat == seat:
             return sentence("It helps more there than on {seat:'s} own tray.", seat=player(view, seat))
+        case Send(played_to=one, matched_to=two):
+            pairs = [*zip((one, two), leaving_cards(view), strict=True)]
+            helped = [
+                sentence("{card} helps {whose:object}.", card=card.face, whose=owner(view, place))
+                for place, card in pairs
+                if is_teammate(view, view.seat, place) and table_gain(view, place, (*view.tables[place], card)) > 0
+            ]
+            return join(" ", helped)
         case DiscardHand(seat):
             return sentence("{seat} hope[s] for a better hand.", seat=player(view, seat))
         case _:

@@ -6,13 +6,14 @@ A bot is given only a view of its own seat, and answers with one of the legal mo
 from collections.abc import Iterable
 from typing import Final
 
+from refkit.games.minions.box.vocabulary import effects_text
 from refkit.games.minions.cards import ATTRIBUTES, BoonCard, Effect, Effects, MinionCard
 from refkit.games.minions.moves import Bestow, Exchange, Move, PickAttribute, PickDie, Send, Use
 from refkit.games.minions.rules.deciding import is_silenced
 from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
 from refkit.games.minions.table import View
 from refkit.kernel.bot import Greedy, rate_each
-from refkit.kernel.sentences import listed, player, sentence
+from refkit.kernel.sentences import join, listed, player, sentence
 
 ROLL_CHANCES: Final = tuple(
     sum(weight for dice, weight in zip(ROLLS, WEIGHTS, strict=True) if sum(dice) >= needed) / sum(WEIGHTS)
@@ -99,14 +100,24 @@ def because(view: View, move: Move) -> str:
             asked = [f"{ATTRIBUTES[each].capitalize()} {card.attributes[each]}" for each in view.quest.asks]
             pattern = "{seat's} {card} has {asked}, which is what the quest asks for."
             return sentence(pattern, seat=player(view, seat), card=card.name, asked=listed(asked))
-        case Bestow(seat=seat, power=power) | Exchange(seat=seat, power=power):
+        case Bestow(seat=seat, boon=boon, power=power):
+            found = because_of_power(view.sides[seat].minion, power), because_of_card(boon)
+            return join(" ", [each for each in found if each])
+        case Exchange(seat=seat, power=power):
             return because_of_power(view.sides[seat].minion, power)
         case PickAttribute(attribute=attribute) if attribute in asked_attributes(view):
             return f"The quest asks for {attribute.capitalize()}."
         case Use(seat, cards) if cards not in {"nothing", "?"}:
-            return sentence("It may help {seat:object}, and is gone after the quest anyway.", seat=player(view, seat))
+            side = view.sides[seat]
+            acting = [side.minion] * (cards != "boon") + [side.boon] * (cards != "special")
+            return join(" ", [because_of_card(each) for each in acting if each])
         case _:
             return ""
+
+
+def because_of_card(card: MinionCard | BoonCard) -> str:
+    """Return what a card can do, as it says itself; "" if it does nothing."""
+    return f"{card.name}: “{effects_text(card.effects)}”" if card.effects else ""
 
 
 def because_of_power(minion: MinionCard | None, power: int) -> str:
