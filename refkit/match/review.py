@@ -160,15 +160,18 @@ def compare(match: Match, played: Played, first: Comparison | None, goes_on: Cal
     That is asked before each try, with the number of tries so far. After a ``first`` comparison the move is compared
     with the best of it alone, in as many worlds as there is time for: a lead that comes and goes is none.
     """
-    view, again = match.game.view(played.before, match.entries[played.number - 1].seat), first is not None
+    again, least = (True, FEW) if first else (False, 2)
+    if not goes_on(0) or (first and first.best is None):
+        return Comparison(played.number, again, None, 0.0, 0.0)
+    view = match.game.view(played.before, match.entries[played.number - 1].seat)
     search: Search[Any, Any, Any] = Search(match.game, view, Seeded(f"review {played.number} {again}"))
     others = [move for move in search.race.moves if move != played.move][:ALTERNATIVES]
-    others = [first.best] if first and first.best is not None else others
+    others = [first.best] if first else others
     race = search.race = Race([played.move, *others], ENOUGH if first else FEW)
     while goes_on(search.done) and not race.settled:
         search.iterate()
-    tried = [move for move in others if len(race.results.get(move, ())) >= FEW]
-    if len(race.results.get(played.move, ())) < FEW or not tried:
+    tried = [move for move in others if min(len(race.results.get(each, ())) for each in (move, played.move)) >= least]
+    if not tried:
         return Comparison(played.number, again, None, 0.0, 0.0)
     best = max(tried, key=lambda move: race.lead(move, played.move)[0])
     return Comparison(played.number, again, best, *race.lead(best, played.move))
@@ -248,8 +251,8 @@ class Review:
     """A game that is over, looked at for whoever sat in ``seat``: one of the ``comparisons`` after the other.
 
     ``decisions`` are the moves that the seat chose where there was something to choose. Each `step` takes a share of
-    ``seconds``, or looks at ``worlds`` tables, which is reproducible; `share` is how much is done, and once it is
-    ``stopped`` nothing more is.
+    ``seconds`` less those ``spent``, or looks at ``worlds`` tables, which is reproducible; `share` is how much is done,
+    and once it is ``stopped`` nothing more is.
     """
 
     match: Match
@@ -258,6 +261,7 @@ class Review:
     worlds: int
     decisions: tuple[Played, ...]
     comparisons: tuple[Comparison, ...] = ()
+    spent: float = 0.0
     stopped: bool = False
 
     @property
@@ -283,11 +287,13 @@ class Review:
         worst = sorted(self.comparisons[:count], key=lambda each: each.at_least, reverse=True)
         first = worst[at - count] if at >= count else None
         number = first.number if first else self.decisions[at].number
-        part = (1 - FIRST_LOOK) / min(FINALISTS, count) if first else FIRST_LOOK / count
-        until = time.perf_counter() + self.seconds * part
+        share, last = (1.0, self.steps) if first else (FIRST_LOOK, count)
+        start = time.perf_counter()
+        until = start + (self.seconds * share - self.spent) / (last - at)
         goes_on = (lambda tried: tried < self.worlds) if self.worlds else (lambda _: time.perf_counter() < until)
         found = compare(self.match, self._played(number), first, lambda tried: goes_on(tried) and not stop())
-        return replace(self, comparisons=(*self.comparisons, found))
+        spent = self.spent + time.perf_counter() - start
+        return replace(self, comparisons=(*self.comparisons, found), spent=spent)
 
     def moments(self) -> tuple[Moment, ...]:
         """Return at most three moments, as they come in the log; of a review that was stopped, what it knows."""

@@ -110,7 +110,7 @@ def review_begun(live: Live, seat: str) -> Next:
 def review_went_on(live: Live, review: Review) -> Next:
     """Take over what another comparison has found, if it is still wanted; the result is read out at the end."""
     before = live.current_review
-    if before is None or before.done or replace(review, comparisons=before.comparisons) != before:
+    if before is None or before.done or replace(review, comparisons=before.comparisons, spent=before.spent) != before:
         return live, ()
     said = (Announce(" ".join(live.you(each.sentence) for each in review.moments())),) if review.done else ()
     return replace(live, review=review), said

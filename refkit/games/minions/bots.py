@@ -116,8 +116,9 @@ def because(view: View, move: Move) -> str:
 
 
 def because_of_card(card: MinionCard | BoonCard) -> str:
-    """Return what a card can do, as it says itself; "" if it does nothing."""
-    return f"{card.name}: “{effects_text(card.effects)}”" if card.effects else ""
+    """Return what a card can do, in its own words but for the moment; "" if it does nothing."""
+    text = effects_text(card.effects)
+    return f"{card.name} {text.partition(', you ')[2] or text}" if card.effects else ""
 
 
 def because_of_power(minion: MinionCard | None, power: int) -> str:

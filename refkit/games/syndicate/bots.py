@@ -12,7 +12,7 @@ from refkit.games.syndicate.rules.follow import has_sign, required_signs
 from refkit.games.syndicate.rules.score import ACE_VALUE, ACE_VALUE_WITH_CROWN, card_counts, totals
 from refkit.games.syndicate.table import View
 from refkit.kernel.bot import Greedy, rate_each
-from refkit.kernel.sentences import join, player, sentence
+from refkit.kernel.sentences import player, sentence
 
 STRONG_LEAD: Final = 10
 """The value from which on a lead needs no second card: that of a Crown."""
@@ -96,13 +96,13 @@ def because_of_reply(view: View, card: Card) -> str:
     """Return how the pans hang once ``card`` is played against the plot, as far as it lies open."""
     ours, theirs = totals(card_counts(replace(view, replies=(*view.replies, card))), view.active)
     if theirs > ours:
-        text = "That outweighs the plot, as far as it lies open."
+        text = "That outweighs the plot, as far as it lies open"
     elif not view.replies:
-        text = "That does not outweigh the plot yet, but another card is still to come."
+        text = "That does not outweigh the plot yet, but another card is still to come"
     else:
-        text = "That leaves both pans level." if theirs == ours else "The plot stays heavier."
+        text = "That leaves both pans level" if theirs == ours else "The plot stays heavier"
     lightest = card.value == min((each.value for each in view.hands[view.seat]), default=-1)
-    return join(" ", [text, "No card in hand is lighter."][: 1 + lightest])
+    return f"{text}{', and no card in hand is lighter' * lightest}."
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
