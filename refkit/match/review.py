@@ -139,19 +139,25 @@ class Comparison:
     """What came of comparing the move of entry ``number``: the best other one, by how much it is better, how surely.
 
     ``gain`` is a share of the victory, and ``error`` its standard error; ``best`` is None if nothing was compared.
-    ``again`` is whether it is the second of this move, in other worlds.
+    ``again`` is whether it is the second of this move, in other worlds; ``plain``, if it also looks better at once.
     """
 
     number: int
     again: bool
     best: AnyMove
-    gain: float
-    error: float
+    gain: float = 0.0
+    error: float = 0.0
+    plain: bool = False
 
     @property
     def at_least(self) -> float:
         """By how much the other move is better, less the doubt."""
         return self.gain - DOUBT * self.error
+
+    @property
+    def weight(self) -> float:
+        """How much it is worth telling: what can be seen at first sight can also be told, so that counts double."""
+        return self.at_least * (1 + self.plain)
 
 
 def compare(match: Match, played: Played, first: Comparison | None, goes_on: Callable[[int], bool]) -> Comparison:
@@ -162,19 +168,21 @@ def compare(match: Match, played: Played, first: Comparison | None, goes_on: Cal
     """
     again, least = (True, FEW) if first else (False, 2)
     if not goes_on(0) or (first and first.best is None):
-        return Comparison(played.number, again, None, 0.0, 0.0)
+        return Comparison(played.number, again, None)
     view = match.game.view(played.before, match.entries[played.number - 1].seat)
     search: Search[Any, Any, Any] = Search(match.game, view, Seeded(f"review {played.number} {again}"))
-    others = [move for move in search.race.moves if move != played.move][:ALTERNATIVES]
+    ranked = search.race.moves
+    others = [move for move in ranked if move != played.move][:ALTERNATIVES]
     others = [first.best] if first else others
     race = search.race = Race([played.move, *others], ENOUGH if first else FEW)
     while goes_on(search.done) and not race.settled:
         search.iterate()
     tried = [move for move in others if min(len(race.results.get(each, ())) for each in (move, played.move)) >= least]
     if not tried:
-        return Comparison(played.number, again, None, 0.0, 0.0)
+        return Comparison(played.number, again, None)
     best = max(tried, key=lambda move: race.lead(move, played.move)[0])
-    return Comparison(played.number, again, best, *race.lead(best, played.move))
+    plain = ranked.index(best) < ranked.index(played.move)
+    return Comparison(played.number, again, best, *race.lead(best, played.move), plain)
 
 
 @final
@@ -284,7 +292,7 @@ class Review:
         at, count = len(self.comparisons), len(self.decisions)
         if self.done:
             return self
-        worst = sorted(self.comparisons[:count], key=lambda each: each.at_least, reverse=True)
+        worst = sorted(self.comparisons[:count], key=lambda each: each.weight, reverse=True)
         first = worst[at - count] if at >= count else None
         number = first.number if first else self.decisions[at].number
         share, last = (1.0, self.steps) if first else (FIRST_LOOK, count)
@@ -298,7 +306,7 @@ class Review:
     def moments(self) -> tuple[Moment, ...]:
         """Return at most three moments, as they come in the log; of a review that was stopped, what it knows."""
         seen = [each for each in self.comparisons if each.again and each.best is not None]
-        sure = sorted(seen, key=lambda each: each.at_least, reverse=True)
+        sure = sorted(seen, key=lambda each: each.weight, reverse=True)
         found = [moment_of(self.match, self._played(each.number), each) for each in sure]
         better = {each.rule: each for each in reversed(found) if each.kind == "better"}  # of each rule the clearest
         better = [each for each in found if each in better.values()] or found[:1]

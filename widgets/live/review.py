@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import Sentence
+from refkit.kernel.sentences import Sentence, join
+from refkit.match.match import Played
 from refkit.match.reasons import last_move
-from refkit.match.review import Review, begin_review, deciding_step
-from widgets.app.effects import Announce, PlayMoment, Store
+from refkit.match.review import Review, begin_review, deciding_step, decision
+from widgets.app.effects import Announce, PlayMoment, Reveal, Store
 from widgets.app.messages import Action, KeyPressed
 from widgets.live.advance import Next, ending, frames_of, next_frame, run_on
-from widgets.live.state import DICE, PACES, Live, SessionStep
+from widgets.live.state import DICE, PACES, Live
 from widgets.live.viewpoint import with_changes
 from widgets.page.validation import list_index
 from widgets.tabletop.film.frames import captioned_events, frames
@@ -21,6 +22,7 @@ from widgets.tabletop.film.player import Player, controlled
 
 FIRST: Final = "The table as it lay in the beginning."
 LAST: Final = "And so it lies in the end."
+AFTER: Final = "And so it lay then."
 
 
 def paced(live: Live, pace: str) -> Next:
@@ -60,10 +62,19 @@ def rerun(live: Live) -> Next:
 
 
 def decider(live: Live) -> Next:
-    """Show once more what decided the game, and then how it is counted."""
-    if not live.playing.state.ended or not (made := deciding_step(live.playing.match)):
+    """Show once more what decided the game."""
+    match = live.playing.match
+    told, made = decision(match), deciding_step(match)
+    return looked_at(live, made, join(" ", (told.what, told.why))) if told and made else (live, ())
+
+
+def looked_at(live: Live, made: Played, caption: str) -> Next:
+    """Show the table as it lay before a move, with a caption, to be stepped on from there at any speed of films."""
+    if live.busy:
         return live, ()
-    return run_on(replace(live, over=None), frames_of(live, SessionStep(live.playing, made.before, made.step)))
+    shown = frames(live.table, [(made.before, made.step)], first=caption, last=AFTER)
+    number = (live.replay or live).number + 1
+    return replace(live, replay=Player(live.board, shown, number=number)), (Reveal(".rk-head"),)
 
 
 def counted(live: Live) -> Next:
@@ -122,13 +133,10 @@ def review_stopped(live: Live) -> Live:
 
 
 def moment_shown(live: Live, number: str) -> Next:
-    """Show once more what happened at a moment of the review."""
-    for played in live.playing.match.played if live.review and not live.busy else ():
-        if str(played.number) == number:
-            return run_on(
-                replace(live, over=None), frames_of(live, SessionStep(live.playing, played.before, played.step))
-            )
-    return live, ()
+    """Show the table of a moment of the review, and what happened there."""
+    moment = next((each for each in live.review.moments() if str(each.number) == number), None) if live.review else None
+    made = next((each for each in live.playing.match.played if moment and each.number == moment.number), None)
+    return looked_at(live, made, moment.sentence) if made and moment else (live, ())
 
 
 # ---- the replay of a whole game that is over, with all hands open ----------------------------------------------------
