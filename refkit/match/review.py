@@ -22,7 +22,7 @@ from refkit.kernel.bot import never_stop
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput
 from refkit.kernel.rule import Rule
-from refkit.kernel.sentences import Sentence, join, listed, player, sentence
+from refkit.kernel.sentences import join, listed, player, sentence
 from refkit.kernel.sight import hand_is_closed
 from refkit.match.match import Match, Played
 from refkit.match.reasons import FAILURES, amount, passes, reason_of, reasons, steps_of, totals
@@ -41,7 +41,6 @@ DOUBT: Final = 2.0
 MIN_GAIN: Final = 0.04
 """The least share of the victory by which it must have been better: less is hardly felt."""
 BETTER: Final = "{made} Better: {other} It wins about {more:# game|# games} in 100 more."
-OVERLOOKED: Final = "In this game {seat} never did that; it is allowed."
 CLOSE: Final = "Nothing that was tried was clearly better than what {seat} chose. Closest: {made} Or {other}"
 FIRST_LOOK: Final = 0.5
 """The share of the time for the first look at all decisions."""
@@ -64,17 +63,6 @@ class Moment:
     instead: AnyMove = None
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What decided a game: the move and what came of it in words (``what``), its ``rule``, and ``why`` it did."""
-
-    number: int
-    what: str
-    rule: Rule
-    why: str
-
-
 def deciding_step(match: Match) -> Played | None:
     """Return the step that took the winners furthest ahead, of all since they led for good; of equals the last."""
     ahead = match.game.score.winners
@@ -95,7 +83,7 @@ def grown(match: Match, winners: Sequence[int], before: AnyState, after: AnyStat
     return lead(after) - lead(before)
 
 
-def decision(match: Match) -> Decision | None:
+def decision(match: Match) -> Moment | None:
     """Return what decided a game that is over: the event that took the winners furthest ahead, once they led for good.
 
     The move that led there is told if it was one of theirs: what others did, or let happen, decided nothing.
@@ -115,8 +103,8 @@ def decision(match: Match) -> Decision | None:
     led_by = next((each for each in shown if getattr(each[1], "seat", seat) == seat), turning)
     told = [led_by, turning] if own and turning not in shown[:2] else [turning]
     because = reason_of(match, made, REFEREE) if own and turned else ""
-    why = join(" ", [each for each in (lead_of(match, made), because) if each])
-    return Decision(made.number, join(" ", [game.words.describe(*each[:2]) for each in told]), turning[1].rule, why)
+    texts = [*(game.words.describe(*each[:2]) for each in told), lead_of(match, made), because]
+    return Moment("decided", made.number, join(" ", filter(None, texts)), turning[1].rule)
 
 
 def lead_of(match: Match, made: Played) -> str:
@@ -156,7 +144,7 @@ class Comparison:
 
     @property
     def weight(self) -> float:
-        """How much it is worth telling: what can be seen at first sight can also be told, so that counts double."""
+        """How much it is worth telling: what can be seen at once can be told, so that counts double."""
         return self.at_least * (1 + self.plain)
 
 
@@ -185,69 +173,39 @@ def compare(match: Match, played: Played, first: Comparison | None, goes_on: Cal
     return Comparison(played.number, again, best, *race.lead(best, played.move), plain)
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What a move does as far as a view shows: the ``reasons`` for it, and each event, its rule, and if it scores."""
-
-    reasons: tuple[str, ...] = ()
-    events: tuple[tuple[str, Rule, bool], ...] = ()
-
-    @classmethod
-    def of(cls, game: AnyGame, view: AnyView, move: AnyMove) -> "Effect":
-        """Try a move on the table that a view shows, if it shows enough, until somebody decides."""
-        state, told, events = game.sight.state_from_view(view), (), []
-        with suppress(*FAILURES):
-            told = tuple(reasons(game, view, move))
-            for start, step in steps_of(game, state, move):
-                for before, event, after in game.frames(start, step.events):
-                    scores = totals(game, before) != totals(game, after)
-                    events.append((game.words.describe(before, event), event.rule, scores))
-        return cls(told, tuple(events))
-
-    def without(self, other: "Effect") -> "Effect":
-        """Return what the ``other`` move does not do."""
-        texts = {text for text, *_ in other.events}
-        return Effect(
-            tuple(each for each in self.reasons if each not in other.reasons),
-            tuple(each for each in self.events if each[0] not in texts),
-        )
-
-    def told(self, move: str) -> Sentence:
-        """Return what there is to say of the ``move``."""
-        said = join(" ", self.reasons or [text for text, *_ in self.events][:1])
-        return sentence("“{move}”: {said}" if said else "“{move}”.", move=move, said=said)
-
-    def rules(self) -> list[Rule]:
-        """Return the rules of its events, first of those that change a score."""
-        return [rule for _, rule, _ in sorted(self.events, key=lambda each: not each[2])]
+def effects(game: AnyGame, view: AnyView, move: AnyMove) -> Iterator[tuple[str, Rule | None, bool]]:
+    """Yield reasons for a move, and events that follow, with their rule and if they score, as far as a view shows."""
+    state = game.sight.state_from_view(view)
+    with suppress(*FAILURES):
+        yield from ((each, None, False) for each in reasons(game, view, move))
+        for start, step in steps_of(game, state, move):
+            for before, event, after in game.frames(start, step.events):
+                scores = totals(game, before) != totals(game, after)
+                yield game.words.describe(before, event), event.rule, scores
 
 
 def moment_of(match: Match, played: Played, found: Comparison) -> Moment:
-    """Return what is to be said of a decision that was looked at: what speaks for either move, not for both."""
+    """Return what is to be said of a decision that was looked at: what is true of one of both moves."""
     game, seat = match.game, match.entries[played.number - 1].seat
-    view, name = game.view(played.before, seat), f"{match.options.players[seat]}: "
-    moves = played.move, found.best
-    effects = [Effect.of(game, view, move) for move in moves]
-    made, best = effects[0].without(effects[1]), effects[1].without(effects[0])
-    one, other = (
-        effect.told(game.notation.format_move(played.before, move).removeprefix(name))
-        for effect, move in zip((made, best), moves, strict=True)
-    )
-    asked = next(choice.rule for choice in game.choices(played.before) if choice.seat == seat)
-    rule = [*best.rules(), *made.rules(), asked][0]
-    if found.gain < MIN_GAIN or found.at_least <= 0:
-        text = sentence(CLOSE, seat=player(view, seat), made=one, other=other)
-        return Moment("close", played.number, text, rule)
-    own = {type(each.move) for each in match.played if match.entries[each.number - 1].seat == seat}
+    view, moves = game.view(played.before, seat), (played.move, found.best)
+    both = [[*effects(game, view, move)] for move in moves]
+    told, rules = list[str](), [next(choice.rule for choice in game.choices(played.before) if choice.seat == seat)]
+    for move, own, other in zip(moves, both, reversed(both), strict=True):
+        texts = {text for text, *_ in other}
+        alone = [each for each in own if each[0] not in texts]
+        said = [text for text, rule, _ in alone if rule is None] or [text for text, *_ in alone[:1]]
+        name = game.notation.format_move(played.before, move).removeprefix(f"{match.options.players[seat]}: ")
+        told.append(sentence("“{move}”: {said}" if said else "“{move}”.", move=name, said=join(" ", said)))
+        rules[:0] = [rule for _, rule, scores in sorted(alone, key=lambda each: not each[2]) if rule]
+    clear = found.gain >= MIN_GAIN and found.at_least > 0
     text = sentence(
-        BETTER if type(found.best) in own else f"{BETTER} {OVERLOOKED}",
-        made=one,
-        other=other,
+        BETTER if clear else CLOSE,
+        made=told[0],
+        other=told[1],
         more=round(100 * found.gain),
         seat=player(view, seat),
     )
-    return Moment("better", played.number, text, rule, found.best)
+    return Moment("better" if clear else "close", played.number, text, rules[0], found.best if clear else None)
 
 
 # ---- the whole game --------------------------------------------------------------------------------------------------
@@ -311,7 +269,7 @@ class Review:
         better = {each.rule: each for each in reversed(found) if each.kind == "better"}  # of each rule the clearest
         better = [each for each in found if each in better.values()] or found[:1]
         ended = decision(self.match)
-        last = [Moment("decided", ended.number, join(" ", (ended.what, ended.why)), ended.rule)] if ended else []
+        last = [ended] if ended else []
         moments = [*list(moves_let_stand(self.match, self.seat))[:1], *better][: MAX_MOMENTS - len(last)]
         return tuple(sorted((*moments, *last), key=lambda each: each.number))
 

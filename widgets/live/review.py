@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from refkit.kernel.choice import BadInput
-from refkit.kernel.sentences import Sentence, join
-from refkit.match.match import Played
+from refkit.kernel.sentences import Sentence
 from refkit.match.reasons import last_move
-from refkit.match.review import Review, begin_review, deciding_step, decision
+from refkit.match.review import Moment, Review, begin_review, decision
 from widgets.app.effects import Announce, PlayMoment, Reveal, Store
 from widgets.app.messages import Action, KeyPressed
 from widgets.live.advance import Next, ending, frames_of, next_frame, run_on
@@ -63,16 +62,15 @@ def rerun(live: Live) -> Next:
 
 def decider(live: Live) -> Next:
     """Show once more what decided the game."""
-    match = live.playing.match
-    told, made = decision(match), deciding_step(match)
-    return looked_at(live, made, join(" ", (told.what, told.why))) if told and made else (live, ())
+    return looked_at(live, decision(live.playing.match))
 
 
-def looked_at(live: Live, made: Played, caption: str) -> Next:
-    """Show the table as it lay before a move, with a caption, to be stepped on from there at any speed of films."""
-    if live.busy:
+def looked_at(live: Live, moment: Moment | None) -> Next:
+    """Show the table as it lay before a moment, to be stepped on from there at any speed of films."""
+    if live.busy or moment is None:
         return live, ()
-    shown = frames(live.table, [(made.before, made.step)], first=caption, last=AFTER)
+    made = next(each for each in live.playing.match.played if each.number == moment.number)
+    shown = frames(live.table, [(made.before, made.step)], first=moment.sentence, last=AFTER)
     number = (live.replay or live).number + 1
     return replace(live, replay=Player(live.board, shown, number=number)), (Reveal(".rk-head"),)
 
@@ -134,9 +132,8 @@ def review_stopped(live: Live) -> Live:
 
 def moment_shown(live: Live, number: str) -> Next:
     """Show the table of a moment of the review, and what happened there."""
-    moment = next((each for each in live.review.moments() if str(each.number) == number), None) if live.review else None
-    made = next((each for each in live.playing.match.played if moment and each.number == moment.number), None)
-    return looked_at(live, made, moment.sentence) if made and moment else (live, ())
+    moments = live.current_review.moments() if live.current_review else ()
+    return looked_at(live, next((each for each in moments if str(each.number) == number), None))
 
 
 # ---- the replay of a whole game that is over, with all hands open ----------------------------------------------------

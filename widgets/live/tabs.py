@@ -119,8 +119,7 @@ def _decision(live: Live) -> Html:
         return NOTHING
     if (found := decision(live.playing.match)) is None:
         return NOTHING
-    what = el("p", live.you(found.what), " ", cite(found.rule))
-    return section("What decided it", what, el("p", live.you(found.why)))
+    return section("What decided it", el("p", live.you(found.sentence), " ", cite(found.rule)))
 
 
 def _move_list(live: Live) -> Html:

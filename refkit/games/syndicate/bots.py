@@ -86,13 +86,13 @@ def because(view: View, move: Move) -> str:
             alone, both = (totals(card_counts(each), seat)[0] for each in (view, replace(view, hidden=card)))
             heavier = f"Both cards are heavier than {view.lead.name}, though they score less."
             return heavier if both > alone else "It counts nothing, but nobody knows that yet."
-        case Oppose(_, card):
-            return because_of_reply(view, card)
+        case Oppose(seat, card):
+            return because_of_reply(view, seat, card)
         case _:
             return ""
 
 
-def because_of_reply(view: View, card: Card) -> str:
+def because_of_reply(view: View, seat: int, card: Card) -> str:
     """Return how the pans hang once ``card`` is played against the plot, as far as it lies open."""
     ours, theirs = totals(card_counts(replace(view, replies=(*view.replies, card))), view.active)
     if theirs > ours:
@@ -101,7 +101,8 @@ def because_of_reply(view: View, card: Card) -> str:
         text = "That does not outweigh the plot yet, but another card is still to come"
     else:
         text = "That leaves both pans level" if theirs == ours else "The plot stays heavier"
-    lightest = card.value == min((each.value for each in view.hands[view.seat]), default=-1)
+    hand = view.hands[seat]  # what of it can be seen
+    lightest = card in hand and card.value == min(each.value for each in hand)
     return f"{text}{', and no card in hand is lighter' * lightest}."
 
 

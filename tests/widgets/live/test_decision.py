@@ -24,10 +24,8 @@ def test_what_decided_a_game_is_what_put_its_winner_ahead(seed: int) -> None:
     winner = game.score.winners(session.state)
     assert game.score.winners(made.step.state) == winner
     name = match.options.players[winner[0]]
-    assert told.what.startswith(f"{name} earns ")
+    assert told.sentence.startswith(f"{name} earns ")
     led = game.score.winners(made.before) == winner
-    assert told.why.startswith(
-        f"That took {name}, who led already, " if led else f"That gave {name} the lead for good."
-    )
+    assert (f"That took {name}, who led already, " if led else f"That gave {name} the lead for good.") in told.sentence
     later = [each for each in match.played if each.number > made.number]
     assert all(game.score.winners(each.step.state) == winner for each in later), "for good"
