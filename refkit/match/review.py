@@ -198,13 +198,8 @@ def moment_of(match: Match, played: Played, found: Comparison) -> Moment:
         told.append(sentence("“{move}”: {said}" if said else "“{move}”.", move=name, said=join(" ", said)))
         rules[:0] = [rule for _, rule, scores in sorted(alone, key=lambda each: not each[2]) if rule]
     clear = found.gain >= MIN_GAIN and found.at_least > 0
-    text = sentence(
-        BETTER if clear else CLOSE,
-        made=told[0],
-        other=told[1],
-        more=round(100 * found.gain),
-        seat=player(view, seat),
-    )
+    who, more = player(view, seat), round(100 * found.gain)
+    text = sentence(BETTER if clear else CLOSE, made=told[0], other=told[1], more=more, seat=who)
     return Moment("better" if clear else "close", played.number, text, rules[0], found.best if clear else None)
 
 
@@ -268,8 +263,7 @@ class Review:
         found = [moment_of(self.match, self._played(each.number), each) for each in sure]
         better = {each.rule: each for each in reversed(found) if each.kind == "better"}  # of each rule the clearest
         better = [each for each in found if each in better.values()] or found[:1]
-        ended = decision(self.match)
-        last = [ended] if ended else []
+        last = [*filter(None, (decision(self.match),))]
         moments = [*list(moves_let_stand(self.match, self.seat))[:1], *better][: MAX_MOMENTS - len(last)]
         return tuple(sorted((*moments, *last), key=lambda each: each.number))
 

@@ -98,27 +98,26 @@ def because(view: View, move: Move) -> str:
     match move:
         case Send(seat, card) if view.quest:
             asked = [f"{ATTRIBUTES[each].capitalize()} {card.attributes[each]}" for each in view.quest.asks]
-            pattern = "{seat's} {card} has {asked}, which is what the quest asks for."
-            return sentence(pattern, seat=player(view, seat), card=card.name, asked=listed(asked))
+            who, has = player(view, seat), listed(asked)
+            said = sentence("{who's} {card} has {has} for the quest.", who=who, card=card.name, has=has)
+            return join(" ", filter(None, (said, may(card))))
         case Bestow(seat=seat, boon=boon, power=power):
-            found = because_of_power(view.sides[seat].minion, power), because_of_card(boon)
-            return join(" ", [each for each in found if each])
+            return f"{because_of_power(view.sides[seat].minion, power)} {may(boon)}".strip()
         case Exchange(seat=seat, power=power):
             return because_of_power(view.sides[seat].minion, power)
         case PickAttribute(attribute=attribute) if attribute in asked_attributes(view):
             return f"The quest asks for {attribute.capitalize()}."
         case Use(seat, cards) if cards not in {"nothing", "?"}:
             side = view.sides[seat]
-            acting = [side.minion] * (cards != "boon") + [side.boon] * (cards != "special")
-            return join(" ", [because_of_card(each) for each in acting if each])
+            return f"{may(side.minion) * (cards != 'boon')} {may(side.boon) * (cards != 'special')}".strip()
         case _:
             return ""
 
 
-def because_of_card(card: MinionCard | BoonCard) -> str:
+def may(card: MinionCard | BoonCard | None) -> str:
     """Return what a card can do, in its own words but for the moment; "" if it does nothing."""
-    text = effects_text(card.effects)
-    return f"{card.name} {text.partition(', you ')[2] or text}" if card.effects else ""
+    text = effects_text(card.effects) if card else ""
+    return f"{card.name} {text.partition(', you ')[2] or text}" if card and card.effects else ""
 
 
 def because_of_power(minion: MinionCard | None, power: int) -> str:
