@@ -257,12 +257,15 @@ class Review:
         return replace(self, comparisons=(*self.comparisons, found), spent=spent)
 
     def moments(self) -> tuple[Moment, ...]:
-        """Return at most three moments, as they come in the log; of a review that was stopped, what it knows."""
+        """Return at most three moments, as they come in the log; of a review that was stopped, what it knows.
+
+        Of those with the same rule it is the clearest, and what says why comes before what cannot.
+        """
         seen = [each for each in self.comparisons if each.again and each.best is not None]
         sure = sorted(seen, key=lambda each: each.weight, reverse=True)
         found = [moment_of(self.match, self._played(each.number), each) for each in sure]
-        better = {each.rule: each for each in reversed(found) if each.kind == "better"}  # of each rule the clearest
-        better = [each for each in found if each in better.values()] or found[:1]
+        told = sorted((each for each in found if each.kind == "better"), key=lambda each: "”: " not in each.sentence)
+        better = sorted({each.rule: each for each in reversed(told)}.values(), key=told.index) or found[:1]
         last = [*filter(None, (decision(self.match),))]
         moments = [*list(moves_let_stand(self.match, self.seat))[:1], *better][: MAX_MOMENTS - len(last)]
         return tuple(sorted((*moments, *last), key=lambda each: each.number))

@@ -5,7 +5,7 @@ A bot is given only a view of its own seat, and answers with one of the legal mo
 
 from typing import Final
 
-from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Card, Cards, Goal, count_big_glasses
+from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Cards, Goal, count_big_glasses
 from refkit.games.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, Play, Send, Shift
 from refkit.games.cheers.rules.deciding import matching_cards
 from refkit.games.cheers.rules.questions import leaving_cards
@@ -75,14 +75,18 @@ def because(view: View, move: Move) -> str:
     """Return what speaks for ``move``, from what ``view`` shows."""
     match move:
         case Play(card=card, place=place):
-            return because_of_play(view, card, place)
+            cheered = matching_cards(view.tables[place], card)
+            whose = owner(view, place)
+            if not cheered:
+                return sentence("Nothing on {whose:'s} tray clinks with it, so it stays there.", whose=whose)
+            faces = listed(dict.fromkeys(each.face for each in cheered))
+            return sentence("It clinks with {faces}, and both leave {whose:'s} tray.", faces=faces, whose=whose)
         case Shift(seat=seat) if rate_move(view, move) > 0 and view.seat == seat:
             return sentence("It helps more there than on {seat:'s} own tray.", seat=player(view, seat))
         case Send(played_to=one, matched_to=two):
-            pairs = [*zip((one, two), leaving_cards(view), strict=True)]
             helped = [
                 sentence("{card} helps {whose:object}.", card=card.face, whose=owner(view, place))
-                for place, card in pairs
+                for place, card in zip((one, two), leaving_cards(view), strict=True)
                 if is_teammate(view, view.seat, place) and table_gain(view, place, (*view.tables[place], card)) > 0
             ]
             return join(" ", helped)
@@ -90,17 +94,6 @@ def because(view: View, move: Move) -> str:
             return sentence("{seat} hope[s] for a better hand.", seat=player(view, seat))
         case _:
             return ""
-
-
-def because_of_play(view: View, card: Card, place: int) -> str:
-    """Return what comes of a card that is played."""
-    cheered, whose = matching_cards(view.tables[place], card), owner(view, place)
-    if cheered:
-        faces = listed(dict.fromkeys(each.face for each in cheered))
-        return sentence("It clinks with {faces}, and both leave {whose:'s} tray.", faces=faces, whose=whose)
-    if all(count_big_glasses((*view.tables[place], card))):
-        return sentence("No combination has all five ingredients, as {whose:'s} tray has then.", whose=whose)
-    return sentence("Nothing on {whose:'s} tray clinks with it, so it stays there.", whose=whose)
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(
