@@ -42,6 +42,9 @@ MIN_GAIN: Final = 0.04
 """The least share of the victory by which it must have been better: less is hardly felt."""
 BETTER: Final = "{made} Better: {other} It wins about {more:# game|# games} in 100 more."
 CLOSE: Final = "Nothing that was tried was clearly better than what {seat} chose. Closest: {made} Or {other}"
+LED: Final = "That took {sides}, who led already, {more} further ahead."
+TOOK_LEAD: Final = "That gave {sides} the lead for good."
+NOBODY_LED: Final = "From then on nobody could win."
 FIRST_LOOK: Final = 0.5
 """The share of the time for the first look at all decisions."""
 
@@ -92,10 +95,7 @@ def decision(match: Match) -> Moment | None:
     if made is None:
         return None
     winners = game.score.winners(match.state)
-    shown = [
-        (before, game.sight.event_seen(made.step.state, event, REFEREE), after)
-        for before, event, after in game.frames(made.before, made.step.events)
-    ]
+    shown = [*game.frames(made.before, made.step.events)]
     turned = [each for each in shown if game.score.winners(each[0]) != winners == game.score.winners(each[2])]
     turning = max(reversed(turned or shown), key=lambda each: grown(match, winners, each[0], each[2]))
     seat, move = match.entries[made.number - 1].seat, made.move
@@ -103,19 +103,16 @@ def decision(match: Match) -> Moment | None:
     led_by = next((each for each in shown if getattr(each[1], "seat", seat) == seat), turning)
     told = [led_by, turning] if own and turning not in shown[:2] else [turning]
     because = reason_of(match, made, REFEREE) if own and turned else ""
-    texts = [*(game.words.describe(*each[:2]) for each in told), lead_of(match, made), because]
-    return Moment("decided", made.number, join(" ", filter(None, texts)), turning[1].rule)
-
-
-def lead_of(match: Match, made: Played) -> str:
-    """Return how the winners came to lead by a step, or led further by it."""
-    game, winners = match.game, match.game.score.winners(match.state)
     sides = listed(game.notation.side_name(match.state, side) for side in winners)
-    if not sides:
-        return "From then on nobody could win."
-    if (more := grown(match, winners, made.before, made.step.state)) <= 0 or game.score.winners(made.before) != winners:
-        return sentence("That gave {sides} the lead for good.", sides=sides)
-    return sentence("That took {sides}, who led already, {more} further ahead.", sides=sides, more=amount(game, more))
+    more = grown(match, winners, made.before, made.step.state)
+    led = LED if more > 0 and game.score.winners(made.before) == winners else TOOK_LEAD if sides else NOBODY_LED
+    seen = ((before, game.sight.event_seen(made.step.state, event, REFEREE)) for before, event, _ in told)
+    texts = [
+        *(game.words.describe(*each) for each in seen),
+        sentence(led, sides=sides, more=amount(game, more)),
+        because,
+    ]
+    return Moment("decided", made.number, join(" ", filter(None, texts)), turning[1].rule)
 
 
 # ---- one decision ----------------------------------------------------------------------------------------------------
@@ -151,8 +148,7 @@ class Comparison:
 def compare(match: Match, played: Played, first: Comparison | None, goes_on: Callable[[int], bool]) -> Comparison:
     """Compare a move with those that look best, with the view of whoever made it, for as long as it ``goes_on``.
 
-    That is asked before each try, with the number of tries so far. After a ``first`` comparison the move is compared
-    with the best of it alone, in as many worlds as there is time for: a lead that comes and goes is none.
+    That is asked before each try, with their number so far. After a ``first`` comparison only its best is compared.
     """
     again, least = (True, FEW) if first else (False, 2)
     if not goes_on(0) or (first and first.best is None):
@@ -257,10 +253,7 @@ class Review:
         return replace(self, comparisons=(*self.comparisons, found), spent=spent)
 
     def moments(self) -> tuple[Moment, ...]:
-        """Return at most three moments, as they come in the log; of a review that was stopped, what it knows.
-
-        Of those with the same rule it is the clearest, and what says why comes before what cannot.
-        """
+        """Return at most three moments known so far, in the order of the log: one a rule, those that say why first."""
         seen = [each for each in self.comparisons if each.again and each.best is not None]
         sure = sorted(seen, key=lambda each: each.weight, reverse=True)
         found = [moment_of(self.match, self._played(each.number), each) for each in sure]

@@ -115,9 +115,8 @@ def _moment_buttons(live: Live, moment: Moment) -> Html:
 
 def _decision(live: Live) -> Html:
     """Return what decided the game: the move, the rule by which it counted, and why; a review says it, too."""
-    if live.current_review and live.current_review.done:
-        return NOTHING
-    if (found := decision(live.playing.match)) is None:
+    told = live.current_review and live.current_review.done
+    if told or (found := decision(live.playing.match)) is None:
         return NOTHING
     return section("What decided it", el("p", live.you(found.sentence), " ", cite(found.rule)))
 

@@ -5,7 +5,7 @@ A bot is given only a view of its own seat, and answers with one of the legal mo
 
 from typing import Final
 
-from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Cards, Goal, count_big_glasses
+from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Card, Cards, Goal, count_big_glasses
 from refkit.games.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, Play, Send, Shift
 from refkit.games.cheers.rules.deciding import matching_cards
 from refkit.games.cheers.rules.questions import leaving_cards
@@ -78,7 +78,11 @@ def because(view: View, move: Move) -> str:
             cheered = matching_cards(view.tables[place], card)
             whose = owner(view, place)
             if not cheered:
-                return sentence("Nothing on {whose:'s} tray clinks with it, so it stays there.", whose=whose)
+                pattern = "{card} helps {whose:object}, and nothing there clinks with it."
+                pattern = (
+                    pattern if helps(view, card, place) else "Nothing on {whose:'s} tray clinks with it: it stays."
+                )
+                return sentence(pattern, card=card.face, whose=whose)
             faces = listed(dict.fromkeys(each.face for each in cheered))
             return sentence("It clinks with {faces}, and both leave {whose:'s} tray.", faces=faces, whose=whose)
         case Shift(seat=seat) if rate_move(view, move) > 0 and view.seat == seat:
@@ -87,13 +91,18 @@ def because(view: View, move: Move) -> str:
             helped = [
                 sentence("{card} helps {whose:object}.", card=card.face, whose=owner(view, place))
                 for place, card in zip((one, two), leaving_cards(view), strict=True)
-                if is_teammate(view, view.seat, place) and table_gain(view, place, (*view.tables[place], card)) > 0
+                if helps(view, card, place)
             ]
             return join(" ", helped)
         case DiscardHand(seat):
             return sentence("{seat} hope[s] for a better hand.", seat=player(view, seat))
         case _:
             return ""
+
+
+def helps(view: View, card: Card, place: int) -> bool:
+    """Return whether a card suits a tray of the own team, as far as ``view`` shows."""
+    return is_teammate(view, view.seat, place) and table_gain(view, place, (*view.tables[place], card)) > 0
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(

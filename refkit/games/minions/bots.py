@@ -101,10 +101,8 @@ def because(view: View, move: Move) -> str:
             who, has = player(view, seat), listed(asked)
             said = sentence("{who's} {card} has {has} for the quest.", who=who, card=card.name, has=has)
             return join(" ", filter(None, (said, may(card))))
-        case Bestow(seat=seat, boon=boon, power=power):
-            return f"{because_of_power(view.sides[seat].minion, power)} {may(boon)}".strip()
-        case Exchange(seat=seat, power=power):
-            return because_of_power(view.sides[seat].minion, power)
+        case Bestow(seat=seat, power=power) | Exchange(seat=seat, power=power):
+            return f"{because_of_power(view.sides[seat].minion, power)} {may(getattr(move, 'boon', None))}".strip()
         case PickAttribute(attribute=attribute) if attribute in asked_attributes(view):
             return f"The quest asks for {attribute.capitalize()}."
         case Use(seat, cards) if cards not in {"nothing", "?"}:
