@@ -107,11 +107,8 @@ def decision(match: Match) -> Moment | None:
     more = grown(match, winners, made.before, made.step.state)
     led = LED if more > 0 and game.score.winners(made.before) == winners else TOOK_LEAD if sides else NOBODY_LED
     seen = ((before, game.sight.event_seen(made.step.state, event, REFEREE)) for before, event, _ in told)
-    texts = [
-        *(game.words.describe(*each) for each in seen),
-        sentence(led, sides=sides, more=amount(game, more)),
-        because,
-    ]
+    ahead = sentence(led, sides=sides, more=amount(game, more))
+    texts = [*(game.words.describe(*each) for each in seen), ahead, because]
     return Moment("decided", made.number, join(" ", filter(None, texts)), turning[1].rule)
 
 
@@ -135,14 +132,9 @@ class Comparison:
     plain: bool = False
 
     @property
-    def at_least(self) -> float:
-        """By how much the other move is better, less the doubt."""
-        return self.gain - DOUBT * self.error
-
-    @property
     def weight(self) -> float:
-        """How much it is worth telling: what can be seen at once can be told, so that counts double."""
-        return self.at_least * (1 + self.plain)
+        """How much better the other is beyond doubt; it counts double where that can be seen, and so be told."""
+        return (self.gain - DOUBT * self.error) * (1 + self.plain)
 
 
 def compare(match: Match, played: Played, first: Comparison | None, goes_on: Callable[[int], bool]) -> Comparison:
@@ -193,7 +185,7 @@ def moment_of(match: Match, played: Played, found: Comparison) -> Moment:
         name = game.notation.format_move(played.before, move).removeprefix(f"{match.options.players[seat]}: ")
         told.append(sentence("“{move}”: {said}" if said else "“{move}”.", move=name, said=join(" ", said)))
         rules[:0] = [rule for _, rule, scores in sorted(alone, key=lambda each: not each[2]) if rule]
-    clear = found.gain >= MIN_GAIN and found.at_least > 0
+    clear = found.gain >= MIN_GAIN and found.weight > 0
     who, more = player(view, seat), round(100 * found.gain)
     text = sentence(BETTER if clear else CLOSE, made=told[0], other=told[1], more=more, seat=who)
     return Moment("better" if clear else "close", played.number, text, rules[0], found.best if clear else None)
