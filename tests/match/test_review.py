@@ -72,7 +72,8 @@ def test_only_what_is_clearly_better_is_said_to_be(name: str, worlds: int) -> No
         assert compared.gain >= MIN_GAIN
         assert compared.gain > DOUBT * compared.error
         assert compared.best == each.instead
-        assert "Better: “" in each.sentence
+        made, other = (part.partition("”: ")[2] for part in each.sentence.split(" Better: "))
+        assert not made or not other.startswith(made), "what is true of both moves tells nothing"
         assert f"It wins about {round(100 * compared.gain)} games in 100 more." in each.sentence
     assert set(again) <= {each.number for each in found.comparisons if not each.again}
 
@@ -87,6 +88,16 @@ def test_a_review_that_is_stopped_says_what_decided_the_game(name: str) -> None:
     made = decision(match)
     assert made
     assert [(each.kind, each.rule) for each in found.moments()] == [("decided", made.rule)]
+
+
+def test_without_time_nothing_is_compared() -> None:
+    """Seconds that are spent are not spent again: what is over is told, and nothing is made up of too few worlds."""
+    found = begin_review(finished("minions"), 0, seconds=0.0)
+    while not found.done:
+        found = found.step()
+    assert found.spent >= 0
+    assert {each.best for each in found.comparisons} == {None}
+    assert [each.kind for each in found.moments()] == ["decided"]
 
 
 def test_what_the_referee_let_stand_is_a_moment() -> None:

@@ -176,7 +176,7 @@ def because_of_show(view: View, seat: int, card: str) -> str:
         leaves = sentence("Nobody waits there, and {seat} can look for another stage.", seat=player(view, seat))
         return sentence("{earned}{comes}.", earned=earned, comes=comes) if waiting else leaves
     if card == HUZZAH:
-        return sentence("A Huzzah! is for Richard{comes}.", comes=comes)
+        return sentence("A Huzzah! is for Richard{comes}.", comes=comes.replace("though", "and"))
     many = min(CROWD_SIZES.get(card, 0), STEP_CAPACITY - min(crowds_of(view, seat)))
     pattern = "{seat} gather[s] {many:# counter|# counters} more{comes}."
     return sentence(pattern, seat=player(view, seat), many=many, comes=comes) if many else ""
