@@ -59,7 +59,7 @@ def test_a_moment_is_seen_and_gone_on_from(over: Visit) -> None:
     over.do("review", "0")
     number = first_moment(over)
     over.do("moment", "999")
-    assert not over.live.replay
+    assert "end_replay" not in over.markup("foot")
     over.do("moment", str(number))
     assert over.live.review
     assert over.live.replay
