@@ -27,8 +27,7 @@ CLEAR: Final = 2.0
 class Race(Generic[MoveT]):
     """``moves``, best-looking first, and ``results``: the results of each candidate, world by world.
 
-    More moves become candidates the longer it takes. ``candidates`` are those that have not dropped out, which none
-    does in the first ``few`` worlds.
+    More moves become candidates the longer it takes. ``candidates`` have not dropped out; none does in ``few`` worlds.
     """
 
     def __init__(self, moves: list[MoveT], few: int = FEW) -> None:
