@@ -21,6 +21,7 @@ from widgets.tabletop.film.player import Player, controlled
 
 FIRST: Final = "The table as it lay in the beginning."
 LAST: Final = "And so it lies in the end."
+BEFORE: Final = "The table as it lay before that."
 AFTER: Final = "And so it lay then."
 
 
@@ -70,7 +71,7 @@ def looked_at(live: Live, moment: Moment | None) -> Next:
     if live.busy or moment is None:
         return live, ()
     made = next(each for each in live.playing.match.played if each.number == moment.number)
-    shown = frames(live.table, [(made.before, made.step)], first=moment.sentence, last=AFTER)
+    shown = frames(live.table, [(made.before, made.step)], first=BEFORE, last=AFTER)
     number = (live.replay or live).number + 1
     return replace(live, replay=Player(live.board, shown, number=number)), (Reveal(".rk-head"),)
 

@@ -63,7 +63,7 @@ def test_a_moment_is_seen_and_gone_on_from(over: Visit) -> None:
     over.do("moment", str(number))
     assert over.live.review
     assert over.live.replay
-    assert over.live.replay.frame.caption == over.live.review.moments()[0].sentence, "before it, at any speed of films"
+    assert over.live.replay.frame.caption == "The table as it lay before that.", "at any speed of films"
     assert "Back to the end" in over.markup("foot")
     over.do("end_replay")
     log, seats = over.session.match.entries, over.session.seats
