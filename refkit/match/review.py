@@ -67,12 +67,13 @@ class Moment:
 
 
 def deciding_step(match: Match) -> Played | None:
-    """Return the step that took the winners furthest ahead, of all since they led for good; of equals the last."""
-    ahead = match.game.score.winners
+    """Return the step that took the winners furthest ahead since they led for good: that lead, or the last of equals."""
+    ahead, points = match.game.score.winners, match.game.score.points
     winners = ahead(match.state)
     since = takewhile(lambda played: ahead(played.step.state) == winners, reversed(match.played))
     told = [played for played in since if played.step.events]
-    return max(told, key=lambda played: grown(match, winners, played.before, played.step.state), default=None)
+    by = {played.number: grown(match, winners, played.before, played.step.state) for played in told}
+    return max(told, key=lambda played: (by[played.number], points and played is told[-1]), default=None)
 
 
 def grown(match: Match, winners: Sequence[int], before: AnyState, after: AnyState) -> int:
