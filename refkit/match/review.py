@@ -67,13 +67,12 @@ class Moment:
 
 
 def deciding_step(match: Match) -> Played | None:
-    """Return the step that took the winners furthest ahead since they led for good: that lead, or the last of equals."""
-    ahead, points = match.game.score.winners, match.game.score.points
-    winners = ahead(match.state)
-    since = takewhile(lambda played: ahead(played.step.state) == winners, reversed(match.played))
+    """Return what took the winners furthest ahead since they led for good: of equal steps that one, else the last."""
+    score, winners = match.game.score, match.game.score.winners(match.state)
+    since = takewhile(lambda played: score.winners(played.step.state) == winners, reversed(match.played))
     told = [played for played in since if played.step.events]
     by = {played.number: grown(match, winners, played.before, played.step.state) for played in told}
-    return max(told, key=lambda played: (by[played.number], points and played is told[-1]), default=None)
+    return max(told, key=lambda played: (by[played.number], score.points and played is told[-1]), default=None)
 
 
 def grown(match: Match, winners: Sequence[int], before: AnyState, after: AnyState) -> int:
