@@ -190,7 +190,7 @@ def list_moves(opened: OpenedText) -> Answer:
     """Return what is asked on a position or in a match, or why nothing is; raises `BadInput` for what is wrong."""
     asked = questions_in(opened)
     answer = Answer(opened.game, next(iter(asked.states), None), asked=asked)
-    if answer.choices:
+    if any(choice.options for choice in answer.choices):
         return answer
     if opened.match:
         return replace(answer, verdict=who_has_won(opened).verdict)

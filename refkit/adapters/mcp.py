@@ -49,7 +49,7 @@ of the players. The resources refkit://formats/GAME say all that can be written;
 
 Game = Annotated[str, Field(description=f"The game: {', '.join(GAMES)}")]
 Position = Annotated[
-    str, Field(description="The table as text (lines such as `players: Xavier, Yaz`), JSON, or a match")
+    str, Field(description="As text (`players: Xavier, Yaz` …; `action:` and `answers:`, one a line), JSON, or a match")
 ]
 
 
@@ -126,8 +126,7 @@ def moves(
         question["legal_moves"] = len(question["options"])
         question["options"] = question["options"][:left]
         left -= len(question["options"])
-    nothing = [] if found.choices else [found.verdict.sentence]
-    return answered(opened, data, [*nothing, *hands(opened)])
+    return answered(opened, data, [*filter(None, (found.verdict.sentence,)), *hands(opened)])
 
 
 @sentences_only

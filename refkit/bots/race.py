@@ -27,11 +27,12 @@ CLEAR: Final = 2.0
 class Race(Generic[MoveT]):
     """``moves``, best-looking first, and ``results``: the results of each candidate, world by world.
 
-    More moves become candidates the longer it takes. ``candidates`` are those that have not dropped out.
+    More moves become candidates the longer it takes. ``candidates`` have not dropped out; none does in ``few`` worlds.
     """
 
-    def __init__(self, moves: list[MoveT]) -> None:
+    def __init__(self, moves: list[MoveT], few: int = FEW) -> None:
         self.moves = moves
+        self.few = few
         self.candidates: list[MoveT] = []
         self.results: dict[MoveT, list[float]] = {}
         self.tries = 0
@@ -64,7 +65,7 @@ class Race(Generic[MoveT]):
     def beaten(self, move: MoveT, best: MoveT) -> bool:
         """Return whether ``move`` need not be tried any more: it is clearly worse than ``best``, or always equal."""
         count = min(len(self.results[move]), len(self.results[best]))
-        if count < FEW:
+        if count < self.few:
             return False
         mean, error = self.lead(best, move)
         return mean > DOUBT * error or (count >= ALIKE and mean == error == 0)

@@ -11,7 +11,7 @@ from typing import Final
 
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyState, AnyView
-from refkit.kernel.choice import SPECTATOR, BadInput, Illegal
+from refkit.kernel.choice import SPECTATOR, BadInput, Illegal, Step
 from refkit.kernel.sentences import Who, join, players, sentence
 from refkit.match.match import Match, Played
 
@@ -28,24 +28,34 @@ def reason(game: AnyGame, view: AnyView, move: AnyMove) -> str:
 
     It names who moves, so that a bot says it in the first person (`Sentence.by`), and a hint in the second.
     """
+    return join(" ", reasons(game, view, move))
+
+
+def reasons(game: AnyGame, view: AnyView, move: AnyMove) -> list[str]:
+    """Return the sentences of `reason`: what ``move`` does to the scores, and what its game says of it."""
     state, said = game.sight.state_from_view(view), ""
     if game.sight.move_seen(state, move, SPECTATOR) == move:  # what is secret has no effect before it is shown
         changes = changes_of(game, state, move)
         said = join(" ", _effects(game, view, move, changes, list(_others(game, view, state, move))))
     because = game.greedy.because(view, move) if game.greedy else ""
-    return join(" ", [each for each in (said, because) if each])
+    return [each for each in (said, because) if each]
 
 
 def changes_of(game: AnyGame, state: AnyState, move: AnyMove) -> Changes:
     """Return what ``move`` changes if everybody lets it happen, until somebody decides or chance does."""
-    before = _totals(game, state)
-    after = game.play_unchecked(state, move).state
-    while (asked := game.choices(after)) and passes(first := asked[0].options[0]):
-        after = game.play_unchecked(after, first).state
-    return tuple(now - then for now, then in zip(_totals(game, after), before, strict=True))
+    *_, (_, last) = steps_of(game, state, move)
+    return tuple(now - then for now, then in zip(totals(game, last.state), totals(game, state), strict=True))
 
 
-def _totals(game: AnyGame, state: AnyState) -> Changes:
+def steps_of(game: AnyGame, state: AnyState, move: AnyMove) -> Iterator[tuple[AnyState, Step[AnyState]]]:
+    """Yield what comes of ``move`` if everybody lets it happen: each step after the state in which it began."""
+    yield state, (step := game.play_unchecked(state, move))
+    while (asked := game.choices(step.state)) and passes(first := asked[0].options[0]):
+        yield step.state, (step := game.play_unchecked(step.state, first))
+
+
+def totals(game: AnyGame, state: AnyState) -> Changes:
+    """Return the total of every side."""
     return tuple(score.total for score in game.score.scores(state))
 
 
@@ -84,7 +94,7 @@ def _effects(game: AnyGame, view: AnyView, move: AnyMove, changes: Changes, othe
     if not parts:
         return
     told = (
-        sentence(f"{{side}} {verb} {{much}}", side=_side(game, view, side), much=_amount(game, much))
+        sentence(f"{{side}} {verb} {{much}}", side=_side(game, view, side), much=amount(game, much))
         for verb, side, much in parts
     )
     if gain > 0 and gain >= costs:
@@ -101,7 +111,8 @@ def _side(game: AnyGame, view: AnyView, side: int) -> Who:
     return players(view, seats)
 
 
-def _amount(game: AnyGame, points: int) -> str:
+def amount(game: AnyGame, points: int) -> str:
+    """Return so many points, or fitting cards where nobody has points, in words."""
     unit = game.score.unit if game.score.points else "fitting cards"
     return f"{points} {unit.removesuffix('s') if points == 1 else unit}"
 

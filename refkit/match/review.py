@@ -8,12 +8,13 @@ that look worst once more, in other worlds, so that the choice of the worst does
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Final, Literal, TypeAlias, final
 
-from refkit.bots.race import Race
+from refkit.bots.race import FEW, Race
 from refkit.bots.search import Search
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnyState, AnyView
@@ -24,20 +25,26 @@ from refkit.kernel.rule import Rule
 from refkit.kernel.sentences import join, listed, player, sentence
 from refkit.kernel.sight import hand_is_closed
 from refkit.match.match import Match, Played
-from refkit.match.reasons import FAILURES, passes, reason, reason_of
+from refkit.match.reasons import FAILURES, amount, passes, reason_of, reasons, steps_of, totals
 
 Kind: TypeAlias = Literal["better", "close", "stood", "decided"]
 MAX_MOMENTS: Final = 3
 """The most moments of a game."""
-FINALISTS: Final = 4
+FINALISTS: Final = 6
 """Decisions that are looked at once more."""
+ENOUGH: Final = 100
+"""Worlds in which a decision is looked at once more before it may be clear."""
 ALTERNATIVES: Final = 3
 """Other moves that are tried at each decision: those that look best."""
 DOUBT: Final = 2.0
 """Standard errors by which another move must have been better."""
-MIN_GAIN: Final = 0.03
-"""The least share of the victory by which it must have been better."""
-MORE_WINS: Final = "Played out on tables that look the same from there, it wins about {count} {games} in 100 more."
+MIN_GAIN: Final = 0.04
+"""The least share of the victory by which it must have been better: less is hardly felt."""
+BETTER: Final = "{made} Better: {other} It wins about {more:# game|# games} in 100 more."
+CLOSE: Final = "Nothing that was tried was clearly better than what {seat} chose. Closest: {made} Or {other}"
+LED: Final = "That took {sides}, who led already, {more} further ahead."
+TOOK_LEAD: Final = "That gave {sides} the lead for good."
+NOBODY_LED: Final = "From then on nobody could win."
 FIRST_LOOK: Final = 0.5
 """The share of the time for the first look at all decisions."""
 
@@ -59,55 +66,50 @@ class Moment:
     instead: AnyMove = None
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What decided a game: the move and what came of it in words (``what``), its ``rule``, and ``why`` it did."""
-
-    number: int
-    what: str
-    rule: Rule
-    why: str
-
-
 def deciding_step(match: Match) -> Played | None:
-    """Return the move after which the winners led for good; the last one if they always led."""
-    last, led = None, False
-    ahead = match.game.score.winners
-    winners = ahead(match.state)
-    for played in match.played:
-        leads = ahead(played.step.state) == winners
-        if (leads and not led) or last is None:
-            last = played
-        led = leads
-    return last
+    """Return what took the winners furthest ahead since they led for good: of equal steps that one, else the last."""
+    score, winners = match.game.score, match.game.score.winners(match.state)
+    since = takewhile(lambda played: score.winners(played.step.state) == winners, reversed(match.played))
+    told = [played for played in since if played.step.events]
+    by = {played.number: grown(match, winners, played.before, played.step.state) for played in told}
+    return max(told, key=lambda played: (by[played.number], score.points and played is told[-1]), default=None)
 
 
-def decision(match: Match) -> Decision | None:
-    """Return what decided a game that is over: the event by which the winners went ahead for good.
+def grown(match: Match, winners: Sequence[int], before: AnyState, after: AnyState) -> int:
+    """Return by how much the lead of the ``winners`` over everybody else has grown between two tables."""
+
+    def lead(state: AnyState) -> int:
+        found = totals(match.game, state)
+        others = [each for side, each in enumerate(found) if side not in winners]
+        return min(found[side] for side in winners) - max(others) if winners and others else 0
+
+    return lead(after) - lead(before)
+
+
+def decision(match: Match) -> Moment | None:
+    """Return what decided a game that is over: the event that took the winners furthest ahead, once they led for good.
 
     The move that led there is told if it was one of theirs: what others did, or let happen, decided nothing.
     """
     made, game = deciding_step(match) if match.state.ended else None, match.game
-    if made is None or not made.step.events:
+    if made is None:
         return None
     winners = game.score.winners(match.state)
-    shown = [
-        (before, game.sight.event_seen(made.step.state, event, REFEREE), after)
-        for before, event, after in game.frames(made.before, made.step.events)
-    ]
+    shown = [*game.frames(made.before, made.step.events)]
     turned = [each for each in shown if game.score.winners(each[0]) != winners == game.score.winners(each[2])]
-    before, event, _ = turning = (turned or shown)[-1]
+    turning = max(reversed(turned or shown), key=lambda each: grown(match, winners, each[0], each[2]))
     seat, move = match.entries[made.number - 1].seat, made.move
     own = seat >= 0 and game.score.side(match.state, seat) in winners and not passes(move)
     led_by = next((each for each in shown if getattr(each[1], "seat", seat) == seat), turning)
-    moved = [game.words.describe(led_by[0], led_by[1])] if own and turning is not led_by else []
+    told = [led_by, turning] if own and turning not in shown[:2] else [turning]
+    because = reason_of(match, made, REFEREE) if own and turned else ""
     sides = listed(game.notation.side_name(match.state, side) for side in winners)
-    were = "were" if len(winners) > 1 else "[was|were]"
-    led = sentence(f"From then on {{sides}} {were} ahead.", sides=sides) if sides else "From then on nobody could win."
-    because = reason_of(match, made, REFEREE) if own else ""
-    why = join(" ", [each for each in (led, because) if each])
-    return Decision(made.number, join(" ", [*moved, game.words.describe(before, event)]), event.rule, why)
+    more = grown(match, winners, made.before, made.step.state)
+    led = LED if more > 0 and game.score.winners(made.before) == winners else TOOK_LEAD if sides else NOBODY_LED
+    seen = ((before, game.sight.event_seen(made.step.state, event, REFEREE)) for before, event, _ in told)
+    ahead = sentence(led, sides=sides, more=amount(game, more))
+    texts = [*(game.words.describe(*each) for each in seen), ahead, because]
+    return Moment("decided", made.number, join(" ", filter(None, texts)), turning[1].rule)
 
 
 # ---- one decision ----------------------------------------------------------------------------------------------------
@@ -119,78 +121,74 @@ class Comparison:
     """What came of comparing the move of entry ``number``: the best other one, by how much it is better, how surely.
 
     ``gain`` is a share of the victory, and ``error`` its standard error; ``best`` is None if nothing was compared.
-    ``again`` is whether it is the second of this move, in other worlds.
+    ``again`` is whether it is the second of this move, in other worlds; ``plain``, if it also looks better at once.
     """
 
     number: int
     again: bool
     best: AnyMove
-    gain: float
-    error: float
+    gain: float = 0.0
+    error: float = 0.0
+    plain: bool = False
 
     @property
-    def certainty(self) -> float:
-        """By how many standard errors the other move is better."""
-        return self.gain / self.error if self.error else 0.0
+    def weight(self) -> float:
+        """How much better the other is beyond doubt; it counts double where that can be seen, and so be told."""
+        return (self.gain - DOUBT * self.error) * (1 + self.plain)
 
 
-def compare(match: Match, played: Played, *, again: bool, goes_on: Callable[[int], bool]) -> Comparison:
+def compare(match: Match, played: Played, first: Comparison | None, goes_on: Callable[[int], bool]) -> Comparison:
     """Compare a move with those that look best, with the view of whoever made it, for as long as it ``goes_on``.
 
-    That is asked before each world, with the number of worlds so far.
+    That is asked before each try, with their number so far. After a ``first`` comparison only its best is compared.
     """
+    again, least = (True, FEW) if first else (False, 2)
+    if not goes_on(0) or (first and first.best is None):
+        return Comparison(played.number, again, None)
     view = match.game.view(played.before, match.entries[played.number - 1].seat)
     search: Search[Any, Any, Any] = Search(match.game, view, Seeded(f"review {played.number} {again}"))
-    others = [move for move in search.race.moves if move != played.move]
-    race = search.race = Race([played.move, *others[:ALTERNATIVES]])
+    ranked = search.race.moves
+    others = [move for move in ranked if move != played.move][:ALTERNATIVES]
+    others = [first.best] if first else others
+    race = search.race = Race([played.move, *others], ENOUGH if first else FEW)
     while goes_on(search.done) and not race.settled:
         search.iterate()
-    tried = [move for move in others if race.results.get(move)] if race.results.get(played.move) else []
+    tried = [move for move in others if min(len(race.results.get(each, ())) for each in (move, played.move)) >= least]
     if not tried:
-        return Comparison(played.number, again, None, 0.0, 0.0)
+        return Comparison(played.number, again, None)
     best = max(tried, key=lambda move: race.lead(move, played.move)[0])
-    return Comparison(played.number, again, best, *race.lead(best, played.move))
+    plain = ranked.index(best) < ranked.index(played.move)
+    return Comparison(played.number, again, best, *race.lead(best, played.move), plain)
+
+
+def effects(game: AnyGame, view: AnyView, move: AnyMove) -> Iterator[tuple[str, Rule | None, bool]]:
+    """Yield reasons for a move, and events that follow, with their rule and if they score, as far as a view shows."""
+    state = game.sight.state_from_view(view)
+    with suppress(*FAILURES):
+        yield from ((each, None, False) for each in reasons(game, view, move))
+        for start, step in steps_of(game, state, move):
+            for before, event, after in game.frames(start, step.events):
+                scores = totals(game, before) != totals(game, after)
+                yield game.words.describe(before, event), event.rule, scores
 
 
 def moment_of(match: Match, played: Played, found: Comparison) -> Moment:
-    """Return what is to be said of a decision that was looked at."""
+    """Return what is to be said of a decision that was looked at: what is true of one of both moves."""
     game, seat = match.game, match.entries[played.number - 1].seat
-    view = game.view(played.before, seat)
-
-    def quoted(move: AnyMove) -> str:
-        text = game.notation.format_move(played.before, move)
-        return f"“{text.removeprefix(f'{view.options.players[seat]}: ')}”"
-
-    if found.best is None or found.gain < MIN_GAIN or found.certainty <= DOUBT:
-        text = sentence(
-            "{seat} had {count} ways to go on, and {made} was close to the best that was tried.",
-            seat=player(played.before, seat),
-            count=len(view.legal),
-            made=quoted(played.move),
-        )
-        return Moment("close", played.number, text, rule_of(game, view, played.move))
-    wins = round(100 * found.gain)
-    more = sentence(MORE_WINS, count=wins, games="game" if wins == 1 else "games")
-    why = reason(game, view, found.best) or more
-    text = sentence("Instead of {made}: {other}. {why}", made=quoted(played.move), other=quoted(found.best), why=why)
-    return Moment("better", played.number, text, rule_of(game, view, found.best), found.best)
-
-
-def rule_of(game: AnyGame, view: AnyView, move: AnyMove) -> Rule:
-    """Return the rule by which a move counts: that of what changes a score, of what comes first, or of the question."""
-    state = game.sight.state_from_view(view)
-    frames = []
-    with suppress(*FAILURES):
-        frames = list(game.frames(state, game.play_unchecked(state, move).events))
-    changing = [event for before, event, after in frames if totals(game, before) != totals(game, after)]
-    rules = [event.rule for event in (*changing, *(event for _, event, _ in frames))]
-    asked = [choice.rule for choice in game.choices(state) if choice.seat == view.seat]
-    return (*rules, *asked)[0]
-
-
-def totals(game: AnyGame, state: AnyState) -> tuple[int, ...]:
-    """Return the total of every side."""
-    return tuple(score.total for score in game.score.scores(state))
+    view, moves = game.view(played.before, seat), (played.move, found.best)
+    both = [[*effects(game, view, move)] for move in moves]
+    told, rules = list[str](), [next(choice.rule for choice in game.choices(played.before) if choice.seat == seat)]
+    for move, own, other in zip(moves, both, reversed(both), strict=True):
+        texts = {text for text, *_ in other}
+        alone = [each for each in own if each[0] not in texts]
+        said = [text for text, rule, _ in alone if rule is None] or [text for text, *_ in alone[:1]]
+        name = game.notation.format_move(played.before, move).removeprefix(f"{match.options.players[seat]}: ")
+        told.append(sentence("“{move}”: {said}" if said else "“{move}”.", move=name, said=join(" ", said)))
+        rules[:0] = [rule for _, rule, scores in sorted(alone, key=lambda each: not each[2]) if rule]
+    clear = found.gain >= MIN_GAIN and found.weight > 0
+    who, more = player(view, seat), round(100 * found.gain)
+    text = sentence(BETTER if clear else CLOSE, made=told[0], other=told[1], more=more, seat=who)
+    return Moment("better" if clear else "close", played.number, text, rules[0], found.best if clear else None)
 
 
 # ---- the whole game --------------------------------------------------------------------------------------------------
@@ -202,8 +200,8 @@ class Review:
     """A game that is over, looked at for whoever sat in ``seat``: one of the ``comparisons`` after the other.
 
     ``decisions`` are the moves that the seat chose where there was something to choose. Each `step` takes a share of
-    ``seconds``, or looks at ``worlds`` tables, which is reproducible; `share` is how much is done, and once it is
-    ``stopped`` nothing more is.
+    ``seconds`` less those ``spent``, or looks at ``worlds`` tables, which is reproducible; `share` is how much is done,
+    and once it is ``stopped`` nothing more is.
     """
 
     match: Match
@@ -212,6 +210,7 @@ class Review:
     worlds: int
     decisions: tuple[Played, ...]
     comparisons: tuple[Comparison, ...] = ()
+    spent: float = 0.0
     stopped: bool = False
 
     @property
@@ -234,24 +233,25 @@ class Review:
         at, count = len(self.comparisons), len(self.decisions)
         if self.done:
             return self
-        again = at >= count
-        worst = sorted(self.comparisons[:count], key=lambda each: each.certainty, reverse=True)
-        number = worst[at - count].number if again else self.decisions[at].number
-        part = (1 - FIRST_LOOK) / min(FINALISTS, count) if again else FIRST_LOOK / count
-        until = time.perf_counter() + self.seconds * part
+        worst = sorted(self.comparisons[:count], key=lambda each: each.weight, reverse=True)
+        first = worst[at - count] if at >= count else None
+        number = first.number if first else self.decisions[at].number
+        share, last = (1.0, self.steps) if first else (FIRST_LOOK, count)
+        start = time.perf_counter()
+        until = start + (self.seconds * share - self.spent) / (last - at)
         goes_on = (lambda tried: tried < self.worlds) if self.worlds else (lambda _: time.perf_counter() < until)
-        found = compare(
-            self.match, self._played(number), again=again, goes_on=lambda tried: goes_on(tried) and not stop()
-        )
-        return replace(self, comparisons=(*self.comparisons, found))
+        found = compare(self.match, self._played(number), first, lambda tried: goes_on(tried) and not stop())
+        spent = self.spent + time.perf_counter() - start
+        return replace(self, comparisons=(*self.comparisons, found), spent=spent)
 
     def moments(self) -> tuple[Moment, ...]:
-        """Return at most three moments, as they come in the log; of a review that was stopped, what it knows."""
-        sure = sorted((each for each in self.comparisons if each.again), key=lambda each: each.gain, reverse=True)
+        """Return at most three moments known so far, in the order of the log: one a rule, those that say why first."""
+        seen = [each for each in self.comparisons if each.again and each.best is not None]
+        sure = sorted(seen, key=lambda each: each.weight, reverse=True)
         found = [moment_of(self.match, self._played(each.number), each) for each in sure]
-        better = [each for each in found if each.kind == "better"] or found[:1]
-        ended = decision(self.match)
-        last = [Moment("decided", ended.number, join(" ", (ended.what, ended.why)), ended.rule)] if ended else []
+        told = sorted((each for each in found if each.kind == "better"), key=lambda each: "”: " not in each.sentence)
+        better = sorted({each.rule: each for each in reversed(told)}.values(), key=told.index) or found[:1]
+        last = [*filter(None, (decision(self.match),))]
         moments = [*list(moves_let_stand(self.match, self.seat))[:1], *better][: MAX_MOMENTS - len(last)]
         return tuple(sorted((*moments, *last), key=lambda each: each.number))
 

@@ -216,11 +216,12 @@ def describe_position(scenario: Scenario[object]) -> str:
 
 
 def nothing_asked(game: GameAbove, scenario: Scenario[object]) -> str:
-    """Say what to do where nobody is asked anything, or who has won if the position is won already."""
+    """Say why nobody is asked anything, if a rule says so, and what to do; or who has won if a position is won."""
     if reasons := game.why_over(game.position.to_state(scenario.setup)):
         return " ".join(reason.sentence for reason in reasons)
     actions = ", ".join(name for name in game.scenario.happenings if name != "setup")
-    return f"Nobody is asked anything on this table as it lies. Let something happen first: {actions}."
+    why = "".join(f" {fault}" for fault in game.position.faults(scenario.setup)[:1])
+    return f"Nobody is asked anything on this table as it lies.{why} Let something happen first: {actions}."
 
 
 def describe_assumptions(start: object, state: AnyState) -> str:

@@ -119,6 +119,22 @@ def test_what_nobody_has_said_is_not_ruled_on() -> None:
     assert nothing["not_mine"] == ["Not mine to rule: No rule or ruling holds any of these words: xyzzy."]
 
 
+@pytest.mark.parametrize(
+    ("hands", "why"),
+    [
+        ("hand Wanda:\nhand Xavier: The Bard\nhand Yaz: The Savage", "is about to draw. [draw-up"),
+        ("hand Wanda:\nhand Xavier:\nhand Yaz:", "needs a card in hand. [SY-13"),
+    ],
+)
+def test_why_nobody_is_asked_anything_is_said(hands: str, why: str) -> None:
+    """With its rule, also where somebody would be asked who has nothing to choose from."""
+    ((data, _),) = called(("moves", table("syndicate", f"players: Wanda, Xavier, Yaz\n{hands}")))
+    assert data["ruled"]["questions"] == []
+    assert data["not_mine"][0].startswith("Not mine to rule: Nobody is asked anything on this table as it lies.")
+    assert why in data["not_mine"][0]
+    assert "Let something happen first: turn" in data["not_mine"][0]
+
+
 def test_of_many_moves_some_are_listed() -> None:
     """All are counted, and words find the rest."""
     ((data, _),) = called(("moves", table("three-cheers")))

@@ -9,11 +9,11 @@ from typing import Final
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import Sentence
 from refkit.match.reasons import last_move
-from refkit.match.review import Review, begin_review, deciding_step
+from refkit.match.review import Moment, Review, begin_review, decision
 from widgets.app.effects import Announce, PlayMoment, Reveal, Store
 from widgets.app.messages import Action, KeyPressed
 from widgets.live.advance import Next, ending, frames_of, next_frame, run_on
-from widgets.live.state import DICE, PACES, Live, SessionStep
+from widgets.live.state import DICE, PACES, Live
 from widgets.live.viewpoint import with_changes
 from widgets.page.validation import list_index
 from widgets.tabletop.film.frames import captioned_events, frames
@@ -21,6 +21,8 @@ from widgets.tabletop.film.player import Player, controlled
 
 FIRST: Final = "The table as it lay in the beginning."
 LAST: Final = "And so it lies in the end."
+BEFORE: Final = "The table as it lay before that."
+AFTER: Final = "And so it lay then."
 
 
 def paced(live: Live, pace: str) -> Next:
@@ -60,10 +62,18 @@ def rerun(live: Live) -> Next:
 
 
 def decider(live: Live) -> Next:
-    """Show once more what decided the game, and then how it is counted."""
-    if not live.playing.state.ended or not (made := deciding_step(live.playing.match)):
+    """Show once more what decided the game."""
+    return looked_at(live, decision(live.playing.match))
+
+
+def looked_at(live: Live, moment: Moment | None) -> Next:
+    """Show the table as it lay before a moment, to be stepped on from there at any speed of films."""
+    if live.busy or moment is None:
         return live, ()
-    return run_on(replace(live, over=None), frames_of(live, SessionStep(live.playing, made.before, made.step)))
+    made = next(each for each in live.playing.match.played if each.number == moment.number)
+    shown = frames(live.table, [(made.before, made.step)], first=BEFORE, last=AFTER)
+    number = (live.replay or live).number + 1
+    return replace(live, replay=Player(live.board, shown, number=number)), (Reveal(".rk-head"),)
 
 
 def counted(live: Live) -> Next:
@@ -113,7 +123,7 @@ def review_begun(live: Live, seat: str) -> Next:
 def review_went_on(live: Live, review: Review) -> Next:
     """Take over what another comparison has found, if it is still wanted; the result is read out at the end."""
     before = live.current_review
-    if before is None or before.done or replace(review, comparisons=before.comparisons) != before:
+    if before is None or before.done or replace(review, comparisons=before.comparisons, spent=before.spent) != before:
         return live, ()
     said = (Announce(" ".join(live.you(each.sentence) for each in review.moments())),) if review.done else ()
     return replace(live, review=review), said
@@ -125,13 +135,9 @@ def review_stopped(live: Live) -> Live:
 
 
 def moment_shown(live: Live, number: str) -> Next:
-    """Show once more what happened at a moment of the review."""
-    for played in live.playing.match.played if live.review and not live.busy else ():
-        if str(played.number) == number:
-            return run_on(
-                replace(live, over=None), frames_of(live, SessionStep(live.playing, played.before, played.step))
-            )
-    return live, ()
+    """Show the table of a moment of the review, and what happened there."""
+    moments = live.current_review.moments() if live.current_review else ()
+    return looked_at(live, next((each for each in moments if str(each.number) == number), None))
 
 
 # ---- the replay of a whole game that is over, with all hands open ----------------------------------------------------

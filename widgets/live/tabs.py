@@ -115,12 +115,10 @@ def _moment_buttons(live: Live, moment: Moment) -> Html:
 
 def _decision(live: Live) -> Html:
     """Return what decided the game: the move, the rule by which it counted, and why; a review says it, too."""
-    if live.current_review and live.current_review.done:
+    told = live.current_review and live.current_review.done
+    if told or (found := decision(live.playing.match)) is None:
         return NOTHING
-    if (found := decision(live.playing.match)) is None:
-        return NOTHING
-    what = el("p", live.you(found.what), " ", cite(found.rule))
-    return section("What decided it", what, el("p", live.you(found.why)))
+    return section("What decided it", el("p", live.you(found.sentence), " ", cite(found.rule)))
 
 
 def _move_list(live: Live) -> Html:

@@ -11,7 +11,7 @@ from refkit.characters import quoted
 from refkit.game import GAMES
 from refkit.kernel.choice import BadInput
 from refkit.match.match import Entry, Match
-from widgets.app.effects import Download, Effect, Inform, Store, Task, Toast
+from widgets.app.effects import Download, Effect, Inform, Reveal, Store, Task, Toast
 from widgets.app.messages import Action, Ready
 from widgets.games import TABLETOPS
 from widgets.live import update as at_table
@@ -210,6 +210,7 @@ def branch_off(state: Playing, number: str) -> Next:
     state, effects = sit_down(state, Session(match, old.seats, f"{old.seed}+"))
     return state, (
         *effects,
+        Reveal(".rk-head"),
         Toast("You are back at that decision. What comes from the pile, or by dice, is new.", good=True),
     )
 

@@ -5,7 +5,7 @@ A bot is given only a view of its own seat, and answers with one of the legal mo
 
 from typing import Final
 
-from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Cards, Goal, count_big_glasses
+from refkit.games.cheers.cards import KINDS, UNSEEN_GOAL, Card, Cards, Goal, count_big_glasses
 from refkit.games.cheers.moves import Choose, Declare, DiscardHand, Drop, Move, Play, Send, Shift
 from refkit.games.cheers.rules.deciding import matching_cards
 from refkit.games.cheers.rules.questions import leaving_cards
@@ -13,7 +13,7 @@ from refkit.games.cheers.rules.score import FOREIGN_COST, progress
 from refkit.games.cheers.table import View
 from refkit.games.cheers.words import owner
 from refkit.kernel.bot import Greedy, rate_each
-from refkit.kernel.sentences import listed, player, sentence
+from refkit.kernel.sentences import join, listed, player, sentence
 
 RIVAL_WEIGHT: Final = 0.6
 """The weight of a rival's table beside a table of the own team."""
@@ -78,15 +78,31 @@ def because(view: View, move: Move) -> str:
             cheered = matching_cards(view.tables[place], card)
             whose = owner(view, place)
             if not cheered:
-                return sentence("Nothing on {whose:'s} tray clinks with it, so it stays there.", whose=whose)
+                pattern = "{card} helps {whose:object}, and nothing there clinks with it."
+                pattern = (
+                    pattern if helps(view, card, place) else "Nothing on {whose:'s} tray clinks with it: it stays."
+                )
+                return sentence(pattern, card=card.face, whose=whose)
             faces = listed(dict.fromkeys(each.face for each in cheered))
             return sentence("It clinks with {faces}, and both leave {whose:'s} tray.", faces=faces, whose=whose)
         case Shift(seat=seat) if rate_move(view, move) > 0 and view.seat == seat:
             return sentence("It helps more there than on {seat:'s} own tray.", seat=player(view, seat))
+        case Send(played_to=one, matched_to=two):
+            helped = [
+                sentence("{card} helps {whose:object}.", card=card.face, whose=owner(view, place))
+                for place, card in zip((one, two), leaving_cards(view), strict=True)
+                if helps(view, card, place)
+            ]
+            return join(" ", helped)
         case DiscardHand(seat):
             return sentence("{seat} hope[s] for a better hand.", seat=player(view, seat))
         case _:
             return ""
+
+
+def helps(view: View, card: Card, place: int) -> bool:
+    """Return whether a card suits a tray of the own team, as far as ``view`` shows."""
+    return is_teammate(view, view.seat, place) and table_gain(view, place, (*view.tables[place], card)) > 0
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(

@@ -24,7 +24,7 @@ from refkit.games.huzzah.rules.questions import WAYS_OF_216
 from refkit.games.huzzah.rules.score import audience
 from refkit.games.huzzah.table import View
 from refkit.kernel.bot import Greedy, rate_each
-from refkit.kernel.sentences import counted, player, sentence
+from refkit.kernel.sentences import counted, join, player, sentence
 
 WAYS_BY_TOTAL: Final = dict(enumerate(WAYS_OF_216, 3))
 ALL_ROLLS: Final = 216
@@ -126,9 +126,8 @@ def because(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
             return because_of_show(view, seat, card)
         case Play(seat, card) if heckle_value(view, seat, card):
             return sentence("{seat} guess[es] that the same card lies there.", seat=player(view, seat))
-        case Bump(seat) if bump_value(view, seat) > 0:
-            how = "brings Richard to" if view.down[seat] == (HUZZAH,) else "takes Richard away from"
-            return sentence("That {how} {seat's} show.", how=how, seat=player(view, seat))
+        case Bump() if view.prompts[0].startswith("Richard"):
+            return because_of_bump(view)
         case Gather(seat, step) if view.crowd[step] == min(crowds_of(view, seat)):
             return "No step there has more room."
         case LoseFrom(seat, step) if view.crowd[step] == max(crowds_of(view, seat)):
@@ -138,6 +137,17 @@ def because(view: View, move: Move) -> str:  # noqa: PLR0911  one line a move
             return sentence(f"{{seat}} {what}.", seat=player(view, seat))
         case _:
             return ""
+
+
+def because_of_bump(view: View) -> str:
+    """Return from whose show a bump takes Richard, and to whose it brings him; "" if it is none, or the same."""
+    stages = [view.options.track.stage_at[step % STEPS] for step in (view.richard, view.richard + BUMP_STEPS)]
+    parts = [
+        sentence("{how} {seat's} show", how=how, seat=player(view, view.places.index(on_stage(stage))))
+        for how, stage in zip(("takes Richard away from", "brings Richard to"), stages, strict=True)
+        if stage != OFF and on_stage(stage) in view.places
+    ]
+    return sentence("That {what}.", what=join(" and ", parts)) if parts and stages[0] != stages[1] else ""
 
 
 def crowds_of(view: View, seat: int) -> list[int]:
@@ -151,7 +161,7 @@ def because_of_stage(view: View, stage: int) -> str:
     if stage == OFF or on_stage(stage) in view.places:
         return ""
     name, waiting = view.options.track.names[stage], audience(view, stage)
-    before = f"with {counted(waiting, 'counter')} before it" if waiting else "though nobody waits there yet"
+    before = f"with {counted(waiting, 'counter')} before it" if waiting else "with nobody before it yet"
     return f"The {name} is free, {before}{richard_comes(view, stage)}."
 
 
@@ -163,9 +173,10 @@ def because_of_show(view: View, seat: int, card: str) -> str:
         earned = sentence(
             "{seat} want[s] points for {there:# counter|# counters}", seat=player(view, seat), there=waiting
         )
-        return sentence("{earned}{comes}.", earned=earned, comes=comes) if waiting else "There is no audience to lose."
+        leaves = sentence("Nobody waits there, and {seat} can look for another stage.", seat=player(view, seat))
+        return sentence("{earned}{comes}.", earned=earned, comes=comes) if waiting else leaves
     if card == HUZZAH:
-        return sentence("A Huzzah! is for Richard{comes}.", comes=comes) if danger(view, stage) else ""
+        return sentence("A Huzzah! is for Richard{comes}.", comes=comes.replace("though", "and"))
     many = min(CROWD_SIZES.get(card, 0), STEP_CAPACITY - min(crowds_of(view, seat)))
     pattern = "{seat} gather[s] {many:# counter|# counters} more{comes}."
     return sentence(pattern, seat=player(view, seat), many=many, comes=comes) if many else ""

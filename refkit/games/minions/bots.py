@@ -6,13 +6,14 @@ A bot is given only a view of its own seat, and answers with one of the legal mo
 from collections.abc import Iterable
 from typing import Final
 
+from refkit.games.minions.box.vocabulary import effects_text
 from refkit.games.minions.cards import ATTRIBUTES, BoonCard, Effect, Effects, MinionCard
 from refkit.games.minions.moves import Bestow, Exchange, Move, PickAttribute, PickDie, Send, Use
 from refkit.games.minions.rules.deciding import is_silenced
 from refkit.games.minions.rules.dice import ROLLS, WEIGHTS
 from refkit.games.minions.table import View
 from refkit.kernel.bot import Greedy, rate_each
-from refkit.kernel.sentences import listed, player, sentence
+from refkit.kernel.sentences import join, listed, player, sentence
 
 ROLL_CHANCES: Final = tuple(
     sum(weight for dice, weight in zip(ROLLS, WEIGHTS, strict=True) if sum(dice) >= needed) / sum(WEIGHTS)
@@ -97,16 +98,24 @@ def because(view: View, move: Move) -> str:
     match move:
         case Send(seat, card) if view.quest:
             asked = [f"{ATTRIBUTES[each].capitalize()} {card.attributes[each]}" for each in view.quest.asks]
-            pattern = "{seat's} {card} has {asked}, which is what the quest asks for."
-            return sentence(pattern, seat=player(view, seat), card=card.name, asked=listed(asked))
+            who, has = player(view, seat), listed(asked)
+            said = sentence("{who's} {card} has {has} for the quest.", who=who, card=card.name, has=has)
+            return join(" ", filter(None, (said, may(card))))
         case Bestow(seat=seat, power=power) | Exchange(seat=seat, power=power):
-            return because_of_power(view.sides[seat].minion, power)
+            return f"{because_of_power(view.sides[seat].minion, power)} {may(getattr(move, 'boon', None))}".strip()
         case PickAttribute(attribute=attribute) if attribute in asked_attributes(view):
             return f"The quest asks for {attribute.capitalize()}."
         case Use(seat, cards) if cards not in {"nothing", "?"}:
-            return sentence("It may help {seat:object}, and is gone after the quest anyway.", seat=player(view, seat))
+            side = view.sides[seat]
+            return f"{may(side.minion) * (cards != 'boon')} {may(side.boon) * (cards != 'special')}".strip()
         case _:
             return ""
+
+
+def may(card: MinionCard | BoonCard | None) -> str:
+    """Return what a card can do, in its own words but for the moment; "" if it does nothing."""
+    text = effects_text(card.effects) if card else ""
+    return f"{card.name} {text.partition(', you ')[2] or text}" if card and card.effects else ""
 
 
 def because_of_power(minion: MinionCard | None, power: int) -> str:

@@ -75,10 +75,13 @@ def rate_reply(view: View, card: Card) -> float:
 def because(view: View, move: Move) -> str:
     """Return what speaks for ``move``, from what ``view`` shows."""
     match move:
-        case Lead(seat, card, _):
-            ace = "{seat's} Ace is heaviest with the Crown of its suit."
-            pattern = ace if card.rank == ACE else "It lays {value} in {seat's} pan."
-            return sentence(pattern, seat=player(view, seat), value=card.value)
+        case Lead(seat, card, mark):
+            unseen = [each for each in (*view.fresh, *view.stale) if has_sign(each, signs_of(card, mark))]
+            worst = max(unseen, key=lambda each: each.value, default=card).name
+            against = "of unseen cards {worst} is heaviest against it" if unseen else "no unseen card counts against it"
+            pan = "It lays {value} in {seat's} pan" + f", and {against}" * (view.seat == seat)
+            pattern = "{seat's} Ace is heaviest with the Crown of its suit" if card.rank == ACE else pan
+            return sentence(f"{pattern}.", seat=player(view, seat), value=card.value, worst=worst)
         case Alone(seat) if view.lead:
             pattern = "If {lead} wins without help, {seat} score[s] double."
             return sentence(pattern, lead=view.lead.name, seat=player(view, seat))
@@ -86,20 +89,21 @@ def because(view: View, move: Move) -> str:
             alone, both = (totals(card_counts(each), seat)[0] for each in (view, replace(view, hidden=card)))
             heavier = f"Both cards are heavier than {view.lead.name}, though they score less."
             return heavier if both > alone else "It counts nothing, but nobody knows that yet."
-        case Oppose(_, card):
-            return because_of_reply(view, card)
+        case Oppose(seat, card):
+            return because_of_reply(view, seat, card)
         case _:
             return ""
 
 
-def because_of_reply(view: View, card: Card) -> str:
+def because_of_reply(view: View, seat: int, card: Card) -> str:
     """Return how the pans hang once ``card`` is played against the plot, as far as it lies open."""
     ours, theirs = totals(card_counts(replace(view, replies=(*view.replies, card))), view.active)
-    if theirs > ours:
-        return "That outweighs the plot, as far as it lies open."
-    if not view.replies:
-        return "That does not outweigh the plot yet, but another card is still to come."
-    return "That leaves both pans level." if theirs == ours else "The plot stays heavier."
+    won = "That outweighs the plot, as far as it lies open"
+    early = "That does not outweigh the plot yet, but another card is still to come"
+    over = "That leaves both pans level" if theirs == ours else "The plot stays heavier"
+    text = won if theirs > ours else over if view.replies else early
+    lightest = card in view.hands[seat] and all(card.value <= each.value for each in view.hands[seat])
+    return f"{text}{', and no card in hand is lighter' * lightest}."
 
 
 greedy: Final[Greedy[View, Move]] = Greedy(

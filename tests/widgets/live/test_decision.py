@@ -10,7 +10,7 @@ from widgets.live.session import Session
 
 @pytest.mark.parametrize("seed", [3, 9])
 def test_what_decided_a_game_is_what_put_its_winner_ahead(seed: int) -> None:
-    """What others did or let happen, such as not bumping Richard, is not told as a cause."""
+    """What others did or let happen is no cause; since they led for good, nothing took them further."""
     game = refkit.GAMES["huzzah"]
     match = Match("huzzah", game.Options(players=("Ann", "Bob", "Cy")))
     chance, player = refkit.Seeded(seed), refkit.Seeded(f"p{seed}")
@@ -22,7 +22,10 @@ def test_what_decided_a_game_is_what_put_its_winner_ahead(seed: int) -> None:
     assert made
     assert told
     winner = game.score.winners(session.state)
-    assert game.score.winners(made.before) != winner == game.score.winners(made.step.state)
+    assert game.score.winners(made.step.state) == winner
     name = match.options.players[winner[0]]
-    assert told.what.startswith(f"{name} earns ")
-    assert told.why == f"From then on {name} was ahead."
+    assert told.sentence.startswith(f"{name} earns ")
+    led = game.score.winners(made.before) == winner
+    assert (f"That took {name}, who led already, " if led else f"That gave {name} the lead for good.") in told.sentence
+    later = [each for each in match.played if each.number > made.number]
+    assert all(game.score.winners(each.step.state) == winner for each in later), "for good"

@@ -59,8 +59,13 @@ def test_a_moment_is_seen_and_gone_on_from(over: Visit) -> None:
     over.do("review", "0")
     number = first_moment(over)
     over.do("moment", "999")
-    assert not over.live.busy
+    assert "end_replay" not in over.markup("foot")
     over.do("moment", str(number))
+    assert over.live.review
+    assert over.live.replay
+    assert over.live.replay.frame.caption == "The table as it lay before that.", "at any speed of films"
+    assert "Back to the end" in over.markup("foot")
+    over.do("end_replay")
     log, seats = over.session.match.entries, over.session.seats
     for wrong in ("0", "-3", "9999", "x"):
         over.do("from_here", wrong)

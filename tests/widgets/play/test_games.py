@@ -58,7 +58,7 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
         assert not counted.spots
     assert texts & ({"You win!", "A shared victory!"} if won else {"You lose"})
     assert deciding_step(play.session.match)
-    for look in ("replay_decision", "count", "toggle_ending", "toggle_ending"):
+    for look in ("replay_decision", "end_replay", "count", "toggle_ending", "toggle_ending"):
         play.do(look)
     assert play.live.over
     assert "rematch" in play.markup("foot")
