@@ -18,8 +18,6 @@ from widgets.tabletop.lessons import Lessons
 
 ROUND: Final = 8
 """The puzzles of a round."""
-TWINS: Final = 5
-"""Of so many puzzles before it, none may ask the same as a puzzle and be decided by the same rules."""
 
 
 @final
@@ -97,10 +95,10 @@ def round_of(practice: Practice, count: int = ROUND) -> tuple[int, ...]:
 
 
 def puzzle_about(practice: Practice, rule: str, before: Sequence[int], chance: Seeded | None = None) -> int:
-    """Return the number of a puzzle about a rule: one that has not come lately, and no twin of those just before."""
+    """Return the number of a puzzle about a rule: one that has not come lately, and no twin of those ``before``."""
     puzzles, about = practice.stock.puzzles, practice.stock.about(rule)
     chance = chance or Seeded(f"{practice.seed} {practice.clock} {rule}")
-    shapes = {puzzles[at].shape for at in before[-TWINS:]}
+    shapes = {puzzles[at].shape for at in before}
     when = {key: at for at, key in enumerate(practice.memory.keys)}
 
     def rank(at: int) -> tuple[bool, int, bool, int]:

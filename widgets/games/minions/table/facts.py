@@ -14,7 +14,6 @@ from refkit.kernel.choice import REFEREE
 from refkit.kernel.score import Score
 from widgets.tabletop.memo import by_view
 
-
 SUMS: Final = "sums"
 """What a question hides that asks for totals, or whether a roll is enough."""
 
