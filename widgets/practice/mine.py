@@ -22,7 +22,8 @@ from refkit.match.simulate import NAMES
 from refkit.text import scenarios, toml_text
 from refkit.text.examples import Example
 from widgets.app.messages import Viewport
-from widgets.drawing.scene import Panel
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Look, Panel, Scene
 from widgets.games import TABLETOPS
 from widgets.learn import layout
 from widgets.learn.classroom import Classroom
@@ -31,7 +32,7 @@ from widgets.learn.render import station_shown
 from widgets.learn.stations.guess import guess_station
 from widgets.learn.stations.station import ExampleTask
 from widgets.practice.puzzle import Puzzle, Stock, guess_of, pack
-from widgets.tabletop.film.story import asked
+from widgets.tabletop.film.story import StoryBoard, asked
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
 
@@ -55,12 +56,10 @@ ALWAYS: Final = "It always happens alike: there is nothing to guess."
 RARE: Final = "It takes a rare table, which did not come up in"
 SILENT: Final = "It explains or sets up: no event and no refusal rests on it alone."
 """Why a rule has no puzzle."""
-TOO_LARGE: Final = 12
-"""The tables of a game that did not fit a phone; then it is played no further, since tables grow."""
 PER_GAME: Final = 3
 """The puzzles of a rule from one game."""
-CARD: Final = "card", "ink"
-"""The colours of a card, which must be as large where a game says that they are to be ``legible``."""
+CARD: Final = Look(fill="card", edge="ink", width=1.4)
+"""How a card is drawn that must be as large as what is pressed, where a game says that it is to be ``legible``."""
 POOL: Final = 40
 """The last moves of a kind from which others borrow."""
 EVERY: Final = 5
@@ -124,7 +123,6 @@ class Miner:
             return
         if not self.fits_phone(puzzle):
             self.seen.add(("large", puzzle.position))
-            self.points[f"{puzzle.number} large"] += 1
             return
         for what, yes, chance in answer_places(made):
             counted = {"all": 1, "yes": 1000 * yes, "due": round(1000 * chance)}
@@ -149,14 +147,23 @@ class Miner:
         words = [] if task.questions[0].board is None else [*task.quiz.names.values()]
         beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
         scale, boxes = PHONE.width / shown.scene.width, [each.box for each in shown.scene.spots if each.press]
-        if self.questions.get("legible"):
-            boxes += [
-                each.box
-                for each in shown.scene.items
-                if isinstance(each, Panel) and (each.look.fill, each.look.edge) == CARD
-            ]
+        boxes += self.cards_to_read(shown.scene)
         large = all(min(each.width, each.height) * scale >= SMALLEST for each in boxes)
         return large and shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH
+
+    def cards_to_read(self, scene: Scene) -> list[Box]:
+        """Return the boxes of the cards of a picture, if the game says that they must be legible."""
+        cards = [each for each in scene.items if isinstance(each, Panel) and each.look == CARD]
+        return [each.box for each in cards] if self.questions.get("legible") else []
+
+    def is_legible(self, state: Any) -> bool:
+        """Return whether all cards of a table are large enough on a phone."""
+        if not self.questions.get("legible"):
+            return True
+        board = StoryBoard(TABLETOPS[self.game.name].table, [state], tall=layout.table_height(PHONE, layout.ROW, ""))
+        scene = board.draw(board.frame(state), PHONE.width)
+        least = SMALLEST * scene.width / PHONE.width
+        return all(min(each.width, each.height) >= least for each in self.cards_to_read(scene))
 
     def is_balanced(self, kind: str, made: Quiz) -> bool:
         """Return whether the right answer does not stand too often where it stands."""
@@ -378,21 +385,23 @@ def cited_in(game: AnyGame, example: Example) -> Iterator[str]:
 def play(miner: Miner, state: Any, seed: int, number: int) -> None:
     """Play a game from its beginning, and keep the puzzles in it."""
     game, chance = miner.game, Seeded(f"{seed}:{number}")
-    turns = deque[Turn](maxlen=BACK)
+    turns, turn, legible = deque[Turn](maxlen=BACK), -1, True
     miner.pool.clear()  # of another table, with other players
-    while (pending := game.choices(state)) and miner.points[f"{number} large"] < TOO_LARGE:
+    while pending := game.choices(state):
         choice = pending[chance.below(len(pending))]
         bot = game.greedy if choice.seat >= 0 and number % 2 and chance.below(3) else None
         move = bot(game.view(state, choice.seat), chance) if bot else chance.answer(choice)
         step = game.play_unchecked(state, move)
         turns.append(Turn(state, move, game.notation.format_move(state, move, seat=True), step.events))
         miner.cited.update(event.rule.id for event in step.events)
-        if step.events:
+        if state.turn != turn:
+            turn, legible = state.turn, miner.is_legible(state)
+        if step.events and legible:
             miner.ask_what_follows(tuple(turns), number, chance)
-        if choice.seat >= 0 and not chance.below(EVERY):
+        if legible and choice.seat >= 0 and not chance.below(EVERY):
             miner.ask_if_allowed(tuple(turns), choice, number, chance)
             miner.pool[type(move)].append(move)
-        if not chance.below(EVERY):
+        if legible and not chance.below(EVERY):
             miner.ask_about_table(state, number, chance)
         state = step.state
 
