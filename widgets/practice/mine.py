@@ -56,6 +56,8 @@ ALWAYS: Final = "It always happens alike: there is nothing to guess."
 RARE: Final = "It takes a rare table, which did not come up in"
 SILENT: Final = "It explains or sets up: no event and no refusal rests on it alone."
 """Why a rule has no puzzle."""
+FUTILE: Final = 60
+"""How often it is asked about a rule that happens without a puzzle about it; one puzzle is as many times more."""
 PER_GAME: Final = 3
 """The puzzles of a rule from one game."""
 CARD: Final = Look(fill="card", edge="ink", width=1.4)
@@ -96,6 +98,7 @@ class Miner:
     points: Counter[str] = field(default_factory=Counter)
     spread: Counter[tuple[str, str]] = field(default_factory=Counter)
     cited: set[str] = field(default_factory=set)
+    futile: Counter[str] = field(default_factory=Counter)
     pool: dict[type, deque[Any]] = field(default_factory=lambda: defaultdict(lambda: deque(maxlen=POOL)))
     refusals: dict[type, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
 
@@ -129,6 +132,7 @@ class Miner:
             self.spread.update({(puzzle.kind, f"{what} {name}"): number for name, number in counted.items()})
         self.seen |= {twin, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
         self.points.update((point, f"{puzzle.number} {point}"))
+        self.futile.update(dict.fromkeys(rules, -FUTILE))
         self.kept.append(puzzle)
 
     def is_fair(self, puzzle: Puzzle, made: Quiz) -> bool:
@@ -188,7 +192,10 @@ class Miner:
     def is_about(self, ask: Mapping[str, Any], frames: Sequence[Frame]) -> bool:
         """Return whether one of the events of a question happens, if it has any, and any of them lacks puzzles."""
         names = {type(event).__name__ for _, event, _ in frames}
-        return bool(names & {*ask.get("event", names)}) and any(self.lacks(event.rule.id) for _, event, _ in frames)
+        rules = {event.rule.id for _, event, _ in frames}
+        return bool(names & {*ask.get("event", names)}) and any(
+            self.lacks(rule) and self.futile[rule] < FUTILE for rule in rules
+        )
 
     def ask(
         self,
@@ -200,6 +207,7 @@ class Miner:
     ) -> None:
         """Ask questions about what happens in a scenario, of which ``lead`` tells what was decided."""
         told = {type(event).__name__: (old, event) for old, event, _ in reversed(frames)}
+        self.futile.update({event.rule.id for _, event, _ in frames})
         for ask in asks:
             named = (each for each in ask.get("event", told) if each in told)
             name = min(named, key=lambda each: self.points[told[each][1].rule.id])
