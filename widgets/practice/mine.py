@@ -52,7 +52,7 @@ FEW: Final = 3
 """The decisions of a scenario whose beginning is told, too: that of a longer one lies on the table by then."""
 VARIANTS: Final = 6
 """The moves at a decision about which it may be asked whether they are allowed."""
-ALWAYS: Final = "It always happens alike: there is nothing to guess."
+ALWAYS: Final = "It happens, but none of the questions that are asked turns on it."
 RARE: Final = "It takes a rare table, which did not come up in"
 SILENT: Final = "It explains or sets up: no event and no refusal rests on it alone."
 """Why a rule has no puzzle."""
