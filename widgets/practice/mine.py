@@ -213,7 +213,7 @@ class Miner:
             name = min(named, key=lambda each: self.points[told[each][1].rule.id])
             data = {"event": name, **self.game.words.fields(*told[name])}
             more = filled(ask.get("is", {}), data)
-            if told[name][1].rule.id in ask.get("unless", ()):
+            if told[name][1].rule.id in ask.get("unless", ()) or told.keys() & ask.get("without", ()):
                 continue
             if "sum" in more:
                 value = int(data[more["sum"]])
