@@ -86,9 +86,13 @@ def rules_met(lessons: Lessons | None, done: Progress) -> frozenset[str]:
 
 
 def round_of(practice: Practice, count: int = ROUND) -> tuple[int, ...]:
-    """Return the numbers of the puzzles of a round: what is due first, mixed, and none that came lately."""
-    rules = practice.memory.order(practice.stock.rules, practice.clock, practice.met)[:count]
-    chance, found = Seeded(f"{practice.seed} {practice.clock}"), list[int]()
+    """Return the numbers of the puzzles of a round: what is due first, mixed, no twins, and none that came lately."""
+    rules = practice.memory.order(practice.stock.rules, practice.clock, practice.met)
+    chance, found, puzzles = Seeded(f"{practice.seed} {practice.clock}"), list[int](), practice.stock.puzzles
+    for rule in rules:
+        at = puzzle_about(practice, rule, found, chance)
+        if len(found) < count and puzzles[at].shape not in {puzzles[each].shape for each in found}:
+            found.append(at)
     while rules and len(found) < count:
         found += [puzzle_about(practice, rule, found, chance) for rule in rules[: count - len(found)]]
     mixed = list(found)
