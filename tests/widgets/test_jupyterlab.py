@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -157,6 +158,18 @@ def test_a_film(cells: Callable[..., Page], theme: str, *, darker: bool) -> None
     ground = page.locator(".rk-app").evaluate("app => getComputedStyle(app).backgroundColor.match(/\\d+/g).map(Number)")
     assert (sum(ground[:3]) < 3 * 128) is darker
     expect_sound(page, page.locator(".rk-stage canvas"), page.locator(".rk-app h1"))
+
+
+def test_a_puzzle(cells: Callable[..., Page]) -> None:
+    """Practice is played in its notebook: a round begins, an answer is judged, and the next puzzle comes."""
+    book = json.loads((notebooks() / "practice.ipynb").read_text(encoding="utf-8"))
+    page = cells("".join(book["cells"][0]["source"]))
+    hands.click(page.get_by_role("button", name="Begin", exact=True))
+    hands.click(page.locator(".rk-app .rk-answers button, .rk-spot:not([data-quiet])").first)
+    hands.click(page.get_by_role("button", name="Check my guess"))
+    expect(page.locator(".rk-judged")).to_be_visible()
+    hands.click(page.get_by_role("button", name="Next", exact=True))
+    expect(page.locator(".rk-app .rk-dots")).to_have_attribute("aria-label", re.compile("of 1 right so far"))
 
 
 def test_the_small_doors(cells: Callable[..., Page]) -> None:

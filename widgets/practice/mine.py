@@ -7,19 +7,23 @@ and the same seed gives the same stock.
 import argparse
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from importlib import resources
-from itertools import islice
 from pathlib import Path
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import REFEREE, BadInput, Illegal
+from refkit.kernel.event import Event
 from refkit.match.simulate import NAMES
 from refkit.text import scenarios, toml_text
+from refkit.text.examples import Example
 from widgets.app.messages import Viewport
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Look, Panel, Scene
 from widgets.games import TABLETOPS
 from widgets.learn import layout
 from widgets.learn.classroom import Classroom
@@ -28,7 +32,7 @@ from widgets.learn.render import station_shown
 from widgets.learn.stations.guess import guess_station
 from widgets.learn.stations.station import ExampleTask
 from widgets.practice.puzzle import Puzzle, Stock, guess_of, pack
-from widgets.tabletop.film.story import asked
+from widgets.tabletop.film.story import StoryBoard, asked
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
 
@@ -48,10 +52,22 @@ FEW: Final = 3
 """The decisions of a scenario whose beginning is told, too: that of a longer one lies on the table by then."""
 VARIANTS: Final = 6
 """The moves at a decision about which it may be asked whether they are allowed."""
+ALWAYS: Final = "It happens, but none of the questions that are asked turns on it."
+RARE: Final = "It takes a rare table, which did not come up in"
+SILENT: Final = "It explains or sets up: no event and no refusal rests on it alone."
+"""Why a rule has no puzzle."""
+FUTILE: Final = 60
+"""How often it is asked about a rule that happens without a puzzle about it; one puzzle is as many times more."""
+PER_GAME: Final = 3
+"""The puzzles of a rule from one game."""
+CARD: Final = Look(fill="card", edge="ink", width=1.4)
+"""How a card is drawn that must be as large as what is pressed, where a game says that it is to be ``legible``."""
 POOL: Final = 40
 """The last moves of a kind from which others borrow."""
 EVERY: Final = 5
-"""Of so many decisions, one is asked about whether a move is allowed."""
+"""Of so many decisions, one is asked about whether a move is allowed, or what would happen on the table."""
+Frame: TypeAlias = tuple[Any, Event, Any]
+"""An event between the states just before and just after it."""
 
 
 @final
@@ -68,21 +84,21 @@ class Turn:
 @final
 @dataclass
 class Miner:
-    """What has been found so far in a game; ``asks`` are its questions.
+    """What has been found so far in a game; ``questions`` is its file.
 
-    Of moves of the classes ``untried`` it is not asked whether they are allowed: the question says it.
+    Of moves of the classes ``untried`` it is not asked whether they are allowed: the question says it, or always yes.
     """
 
     game: AnyGame
     lessons: Lessons
-    asks: Sequence[Mapping[str, Any]]
-    untried: Sequence[str]
+    questions: Mapping[str, Any]
     per_rule: int
     kept: list[Puzzle] = field(default_factory=list)
     seen: set[object] = field(default_factory=set)
     points: Counter[str] = field(default_factory=Counter)
     spread: Counter[tuple[str, str]] = field(default_factory=Counter)
     cited: set[str] = field(default_factory=set)
+    futile: Counter[str] = field(default_factory=Counter)
     pool: dict[type, deque[Any]] = field(default_factory=lambda: defaultdict(lambda: deque(maxlen=POOL)))
     refusals: dict[type, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
 
@@ -90,7 +106,7 @@ class Miner:
 
     def keep(self, puzzle: Puzzle) -> None:
         """Keep a puzzle if it can be one, and a rule that decides it still lacks some."""
-        if (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask) in self.seen:
+        if {(puzzle.kind, puzzle.position, puzzle.action, puzzle.ask), ("large", puzzle.position)} & self.seen:
             return
         nothing = next(iter(self.game.rules))  # what a quiz cites that has found no event
         try:
@@ -103,16 +119,20 @@ class Miner:
             return
         point = min(rules, key=lambda rule: self.points[rule])
         twin = (puzzle.kind, frozenset(rules), len(made.right), len(made.names), puzzle.position)
-        if self.points[point] >= self.per_rule or twin in self.seen:
+        if not self.lacks(point, puzzle.number) or twin in self.seen:
             return
         puzzle = replace(puzzle, rules=rules, point=point)
-        if not (self.is_balanced(puzzle.kind, made) and self.fits_phone(puzzle)):
+        if not self.is_balanced(puzzle.kind, made):
+            return
+        if not self.fits_phone(puzzle):
+            self.seen.add(("large", puzzle.position))
             return
         for what, yes, chance in answer_places(made):
             counted = {"all": 1, "yes": 1000 * yes, "due": round(1000 * chance)}
             self.spread.update({(puzzle.kind, f"{what} {name}"): number for name, number in counted.items()})
         self.seen |= {twin, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
-        self.points[point] += 1
+        self.points.update((point, f"{puzzle.number} {point}"))
+        self.futile.update(dict.fromkeys(rules, -FUTILE))
         self.kept.append(puzzle)
 
     def is_fair(self, puzzle: Puzzle, made: Quiz) -> bool:
@@ -130,9 +150,24 @@ class Miner:
         assert isinstance(task, ExampleTask)  # noqa: S101  that of a guess is
         words = [] if task.questions[0].board is None else [*task.quiz.names.values()]
         beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
-        scale, spots = PHONE.width / shown.scene.width, [each for each in shown.scene.spots if each.press]
-        large = all(min(each.box.width, each.box.height) * scale >= SMALLEST for each in spots)
+        scale, boxes = PHONE.width / shown.scene.width, [each.box for each in shown.scene.spots if each.press]
+        boxes += self.cards_to_read(shown.scene)
+        large = all(min(each.width, each.height) * scale >= SMALLEST for each in boxes)
         return large and shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH
+
+    def cards_to_read(self, scene: Scene) -> list[Box]:
+        """Return the boxes of the cards of a picture, if the game says that they must be legible."""
+        cards = [each for each in scene.items if isinstance(each, Panel) and each.look == CARD]
+        return [each.box for each in cards] if self.questions.get("legible") else []
+
+    def is_legible(self, state: Any) -> bool:
+        """Return whether all cards of a table are large enough on a phone."""
+        if not self.questions.get("legible"):
+            return True
+        board = StoryBoard(TABLETOPS[self.game.name].table, [state], tall=layout.table_height(PHONE, layout.ROW, ""))
+        scene = board.draw(board.frame(state), PHONE.width)
+        least = SMALLEST * scene.width / PHONE.width
+        return all(min(each.width, each.height) >= least for each in self.cards_to_read(scene))
 
     def is_balanced(self, kind: str, made: Quiz) -> bool:
         """Return whether the right answer does not stand too often where it stands."""
@@ -146,20 +181,40 @@ class Miner:
 
     def ask_what_follows(self, turns: Sequence[Turn], number: int, chance: Seeded) -> None:
         """Ask about what follows by itself from the last of ``turns``."""
-        last = turns[-1]
-        names = {type(event).__name__ for event in last.events[1:]}
-        wanted = [ask for ask in self.asks if names & {*ask.get("event", ())}]
-        lacking = any(self.lacks(event.rule.id) for event in last.events[1:])
-        if not (wanted and lacking and (base := self.scenario_of(turns, number))):
-            return
-        before, first, _ = next(frames := self.game.frames(last.state, last.events))
-        after = {"event": type(first).__name__, "with": self.game.words.fields(before, first)}
-        lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]))
-        told = {type(event).__name__: (old, event) for old, event, _ in reversed([*frames])}
-        for ask in wanted:
-            name = next(each for each in ask["event"] if each in told)
+        (before, first, _), *frames = self.game.frames(turns[-1].state, turns[-1].events)
+        asks = [ask for ask in self.questions["ask"] if "action" not in ask and self.is_about(ask, frames)]
+        wanted = {name for ask in asks for name in ask["event"]}
+        if asks and (base := self.scenario_of(turns, number, wanted)):
+            after = {"event": type(first).__name__, "with": self.game.words.fields(before, first)}
+            lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]))
+            self.ask(asks, replace(base, after=after), frames, lead, chance)
+
+    def is_about(self, ask: Mapping[str, Any], frames: Sequence[Frame]) -> bool:
+        """Return whether one of the events of a question happens, if it has any, and any of them lacks puzzles."""
+        names = {type(event).__name__ for _, event, _ in frames}
+        rules = {event.rule.id for _, event, _ in frames}
+        return bool(names & {*ask.get("event", names)}) and any(
+            self.lacks(rule) and self.futile[rule] < FUTILE for rule in rules
+        )
+
+    def ask(
+        self,
+        asks: Iterable[Mapping[str, Any]],
+        base: Puzzle,
+        frames: Sequence[Frame],
+        lead: Iterable[str],
+        chance: Seeded,
+    ) -> None:
+        """Ask questions about what happens in a scenario, of which ``lead`` tells what was decided."""
+        told = {type(event).__name__: (old, event) for old, event, _ in reversed(frames)}
+        self.futile.update({event.rule.id for _, event, _ in frames})
+        for ask in asks:
+            named = (each for each in ask.get("event", told) if each in told)
+            name = min(named, key=lambda each: self.points[told[each][1].rule.id])
             data = {"event": name, **self.game.words.fields(*told[name])}
             more = filled(ask.get("is", {}), data)
+            if told[name][1].rule.id in ask.get("unless", ()) or told.keys() & ask.get("without", ()):
+                continue
             if "sum" in more:
                 value = int(data[more["sum"]])
                 low = max(0, value - chance.below(4))
@@ -168,7 +223,7 @@ class Miner:
                 to, off = int(data[ask["near"]]), chance.below(4)
                 more["among"] = {f"step {each}": str(each) for each in range(to - off, to - off + 4)}
             said = " ".join((*lead, filled(ask["ask"], data)))
-            self.keep(replace(base, kind=ask["kind"], ask=said, more=more, after=after))
+            self.keep(replace(base, kind=ask["kind"], ask=said, more=more))
 
     def scenarios_of(self, turns: Sequence[Turn], number: int) -> Iterator[tuple[Puzzle, Sequence[Turn]]]:
         """Yield scenarios that end with the last of ``turns``, the shortest first, each with its turns."""
@@ -178,10 +233,10 @@ class Miner:
                 answers = tuple(turn.text for turn in others)
                 yield Puzzle(self.text(first.state), first.text, answers, "", "", (), number=number), turns[-back:]
 
-    def scenario_of(self, turns: Sequence[Turn], number: int) -> Puzzle | None:
+    def scenario_of(self, turns: Sequence[Turn], number: int, wanted: AbstractSet[str]) -> Puzzle | None:
         """Return the shortest scenario of ``turns`` that ends with what follows from the last, None if none does.
 
-        Nothing of that kind may have happened before in it.
+        Nothing of that kind may have happened before in it, and one of the events ``wanted`` must happen.
         """
         last = [type(event) for event in turns[-1].events]
         for base, those in self.scenarios_of(turns, number):
@@ -190,7 +245,8 @@ class Miner:
                 setup = self.game.position.parse_setup(base.position)
                 outcome = scenarios.run(self.game, scenarios.Scenario(setup, base.action, base.answers))
                 done = [type(event) for event in outcome.events]
-                if done[told:] == last[: len(done) - told] and not {*done[:told]} & {*last} and last[0] not in last[1:]:
+                asked_about = wanted & {each.__name__ for each in done[told + 1 :]} and last[0] not in last[1:]
+                if asked_about and done[told:] == last[: len(done) - told] and not {*done[:told]} & {*last}:
                     return base
         return None
 
@@ -203,12 +259,17 @@ class Miner:
         """Return a state as a position in text; raises `BadInput` if there is no text of it."""
         return scenarios.as_text(self.game, scenarios.Scenario(self.game.position.from_state(state), "", ()))
 
-    def ask_about_table(self, state: Any, number: int) -> None:
-        """Ask about a table as it lies, before a turn."""
-        for ask in self.asks:
-            if "action" in ask:
-                more, text = ask.get("is", {}), self.text(state)
-                self.keep(Puzzle(text, ask["action"], (), ask["kind"], ask["ask"], (), number=number, more=more))
+    def ask_about_table(self, state: Any, number: int, chance: Seeded) -> None:
+        """Ask what would happen by itself on a table as it lies."""
+        with_action = [ask for ask in self.questions["ask"] if "action" in ask]
+        for action in dict.fromkeys(ask["action"] for ask in with_action):
+            with suppress(BadInput, Illegal):
+                base = Puzzle(self.text(state), action, (), "", "", (), number=number)
+                setup = self.game.position.parse_setup(base.position)
+                frames = [*scenarios.run(self.game, scenarios.Scenario(setup, action)).frames()]
+                asks = [ask for ask in with_action if ask["action"] == action and self.is_about(ask, frames)]
+                told = [each for each in frames if type(each[1]).__name__ in self.questions.get("told", ())]
+                self.ask(asks, base, frames, [self.game.words.describe(*each[:2]) for each in told], chance)
 
     def ask_if_allowed(self, turns: Sequence[Turn], choice: Any, number: int, chance: Seeded) -> None:
         """Ask whether moves like those at a decision are allowed, or which rule is against them."""
@@ -216,10 +277,10 @@ class Miner:
         moves = list(choice.options)
         hands = getattr(state, "hands", None)  # without which cards are elsewhere
         held = list(hands[choice.seat]) if hands else []
-        for move in islice(like_moves(moves, self.pool, held, chance), VARIANTS):
-            refused = game.why_not(state, move)
+        tries = {move: game.why_not(state, move) for move in like_moves(moves, self.pool, held, chance)}
+        for move, refused in sorted(tries.items(), key=lambda each: not each[1])[:VARIANTS]:
             against = [reason.rule.id for reason in refused.reasons] if refused else []
-            if (refused and not against) or type(move).__name__ in self.untried:
+            if (refused and not against) or type(move).__name__ in self.questions.get("untried", ()):
                 continue
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
             same = [name for name in self.refusals[type(move)] if name not in against]
@@ -230,7 +291,7 @@ class Miner:
                 if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
                     among = [*among, other]
             among.sort(key=list(game.rules).index)
-            if not among or not self.lacks(against[0] if against else choice.rule.id):
+            if not among or not self.lacks(against[0] if against else choice.rule.id, number):
                 continue
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
             view = game.view(state, REFEREE if bare else choice.seat)
@@ -240,9 +301,9 @@ class Miner:
                 more = {"among": among} if bare else {"among": among, "seat": state.options.players[choice.seat]}
                 self.keep(replace(base, ask=ask, more=more))
 
-    def lacks(self, rule: str) -> bool:
-        """Return whether there are too few puzzles about a rule."""
-        return self.points[rule] < self.per_rule
+    def lacks(self, rule: str, number: int = -1) -> bool:
+        """Return whether there are too few puzzles about a rule, and few from the game of this number."""
+        return self.points[rule] < self.per_rule and self.points[f"{number} {rule}"] < PER_GAME
 
     def scenario_with(self, turns: Sequence[Turn], text: str, number: int) -> Puzzle | None:
         """Return a scenario that asks for a move instead of the last of ``turns``, whatever the rules say to it."""
@@ -297,30 +358,42 @@ def like_moves(
         yield move
 
 
+def asked_of(name: str) -> Mapping[str, Any]:
+    """Return what is asked in a game, and at which tables."""
+    file = resources.files("widgets.practice").joinpath("questions", f"{name}.toml")
+    return toml_text.parse(file.read_text("utf-8"))
+
+
 def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GAMES) -> Stock:
     """Return the stock of a game."""
     game, screen = GAMES[name], TABLETOPS[name]
     assert screen.lessons is not None  # noqa: S101  games with a course have puzzles
-    text = resources.files("widgets.practice").joinpath("questions", f"{name}.toml").read_text("utf-8")
-    questions = toml_text.parse(text)
-    miner = Miner(game, screen.lessons(), questions["ask"], questions.get("untried", ()), per_rule)
-    sizes = [game.setup(game.Options.from_data({"players": list(NAMES[:size])})) for size in questions["players"]]
+    questions = asked_of(name)
+    miner = Miner(game, screen.lessons(), questions, per_rule)
+    tables = [{**table, "players": list(NAMES[: table["players"]])} for table in questions["table"]]
     for number in range(most):
-        play(miner, sizes[number % len(sizes)], seed, number)
-    order = list(game.rules)
+        play(miner, game.setup(game.Options.from_data(tables[number % len(tables)])), seed, number)
+    order, named = list(game.rules), {rule for each in game.examples.values() for rule in cited_in(game, each)}
     kept = sorted(miner.kept, key=lambda each: order.index(each.point))
     without = {
-        rule: "No question depends on it." if rule in miner.cited else f"It did not come up in {most} games."
+        rule: ALWAYS if rule in miner.cited else f"{RARE} {most} games." if rule in named else SILENT
         for rule in order
         if not miner.points[rule]
     }
     return Stock(tuple(kept), without, seed, most)
 
 
+def cited_in(game: AnyGame, example: Example) -> Iterator[str]:
+    """Yield the rules on which a worked example rests: those of its events, or of the refusal of its last move."""
+    yield from example.refused
+    with suppress(Illegal):
+        yield from (event.rule.id for event in scenarios.run(game, example.scenario).events)
+
+
 def play(miner: Miner, state: Any, seed: int, number: int) -> None:
     """Play a game from its beginning, and keep the puzzles in it."""
     game, chance = miner.game, Seeded(f"{seed}:{number}")
-    turns, turn = deque[Turn](maxlen=BACK), -1
+    turns, turn, legible = deque[Turn](maxlen=BACK), -1, True
     miner.pool.clear()  # of another table, with other players
     while pending := game.choices(state):
         choice = pending[chance.below(len(pending))]
@@ -329,14 +402,15 @@ def play(miner: Miner, state: Any, seed: int, number: int) -> None:
         step = game.play_unchecked(state, move)
         turns.append(Turn(state, move, game.notation.format_move(state, move, seat=True), step.events))
         miner.cited.update(event.rule.id for event in step.events)
-        if step.events:
+        if state.turn != turn:
+            turn, legible = state.turn, miner.is_legible(state)
+        if step.events and legible:
             miner.ask_what_follows(tuple(turns), number, chance)
-        if choice.seat >= 0 and not chance.below(EVERY):
+        if legible and choice.seat >= 0 and not chance.below(EVERY):
             miner.ask_if_allowed(tuple(turns), choice, number, chance)
             miner.pool[type(move)].append(move)
-        if state.turn != turn:
-            turn = state.turn
-            miner.ask_about_table(state, number)
+        if legible and not chance.below(EVERY):
+            miner.ask_about_table(state, number, chance)
         state = step.state
 
 

@@ -1,6 +1,7 @@
 """What Practice shows, as a value: a puzzle of a round, or the rulebook as a map."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
@@ -8,6 +9,7 @@ from refkit.game import GAMES
 from refkit.kernel.rule import Rule
 from widgets.app.screen import Heading, Screen
 from widgets.learn.render import close_up_in, framed, station_shown
+from widgets.learn.stations.station import ExampleTask
 from widgets.page.controls import button, buttons, copy, page_link
 from widgets.page.forms import confirm, text_entry
 from widgets.page.markup import NOTHING, Html, el, join
@@ -53,11 +55,30 @@ def puzzle_screen(practice: Practice) -> Screen:
     """Return the puzzle with its table, below how far the round is."""
     assert practice.station is not None  # noqa: S101  it is shown
     shown = station_shown(practice.classroom, practice.station)
+    if isinstance(practice.station.task, ExampleTask):
+        rules = overlooked(practice.puzzle.kind, practice.station.task)
+        lines = [el("p", el("b", "Overlooked: "), rule.gist, " ", cite(rule), class_="rk-overlooked") for rule in rules]
+        shown = replace(shown, talk=join((*lines, shown.talk)))
     stop = button("‹ Stop here", "overview", tone="quiet")
     top = join((el("div", stop, marks_row(practice), class_="rk-lesson-bar"), shown.ask))
     where = f"Puzzle {practice.at + 1} of {len(practice.round)}" if len(practice.round) > 1 else "Practice"
     eyebrow = "Today's puzzle" if practice.today else where
     return framed(practice.classroom, practice.station, shown, top, Heading(practice.classroom.game.title, eyebrow))
+
+
+def overlooked(kind: str, task: ExampleTask) -> tuple[Rule, ...]:
+    """Return the rules of which a wrong answer takes no account, at most two.
+
+    They are those by which something is right that was left out, or wrong that was chosen. Of answers in words only a
+    plain "Yes" or "No" says what was overlooked: another number may be a slip.
+    """
+    quiz, wrong = task.quiz, {*task.chosen} ^ task.quiz.right
+    if not task.judged or not wrong or quiz.order:
+        return ()
+    if quiz.single and kind != "whether" and not (kind == "reason" and 0 in task.chosen):
+        return ()
+    rules = (quiz.reasons[place][1] for place in quiz.names if place in wrong)
+    return tuple({rule.id: rule for rule in rules if rule}.values())[:2]
 
 
 def marks_row(practice: Practice) -> Html:

@@ -18,8 +18,6 @@ from widgets.tabletop.lessons import Lessons
 
 ROUND: Final = 8
 """The puzzles of a round."""
-TWINS: Final = 5
-"""Of so many puzzles before it, none may ask the same as a puzzle and be decided by the same rules."""
 
 
 @final
@@ -78,7 +76,8 @@ def rules_of_book(practice: Practice) -> tuple[Rule, ...]:
 
 def rules_met(lessons: Lessons | None, done: Progress) -> frozenset[str]:
     """Return the ids of the rules that the lessons that are done were about."""
-    finished = [each for each in course(lessons) if done.finished(each.id, each.stations)]
+    those = course(lessons) if done.done else ()  # which takes longer to read than a puzzle
+    finished = [each for each in those if done.finished(each.id, each.stations)]
     asked = (rule for lesson in finished for guess in lesson.guesses for rule in guess.example.rules)
     return frozenset(rule.id for rule in (*asked, *(lesson.rule for lesson in finished)))
 
@@ -87,9 +86,13 @@ def rules_met(lessons: Lessons | None, done: Progress) -> frozenset[str]:
 
 
 def round_of(practice: Practice, count: int = ROUND) -> tuple[int, ...]:
-    """Return the numbers of the puzzles of a round: what is due first, mixed, and none that came lately."""
-    rules = practice.memory.order(practice.stock.rules, practice.clock, practice.met)[:count]
-    chance, found = Seeded(f"{practice.seed} {practice.clock}"), list[int]()
+    """Return the numbers of the puzzles of a round: what is due first, mixed, no twins, and none that came lately."""
+    rules = practice.memory.order(practice.stock.rules, practice.clock, practice.met)
+    chance, found, puzzles = Seeded(f"{practice.seed} {practice.clock}"), list[int](), practice.stock.puzzles
+    for rule in rules:
+        at = puzzle_about(practice, rule, found, chance)
+        if len(found) < count and puzzles[at].shape not in {puzzles[each].shape for each in found}:
+            found.append(at)
     while rules and len(found) < count:
         found += [puzzle_about(practice, rule, found, chance) for rule in rules[: count - len(found)]]
     mixed = list(found)
@@ -97,10 +100,10 @@ def round_of(practice: Practice, count: int = ROUND) -> tuple[int, ...]:
 
 
 def puzzle_about(practice: Practice, rule: str, before: Sequence[int], chance: Seeded | None = None) -> int:
-    """Return the number of a puzzle about a rule: one that has not come lately, and no twin of those just before."""
+    """Return the number of a puzzle about a rule: one that has not come lately, and no twin of those ``before``."""
     puzzles, about = practice.stock.puzzles, practice.stock.about(rule)
     chance = chance or Seeded(f"{practice.seed} {practice.clock} {rule}")
-    shapes = {puzzles[at].shape for at in before[-TWINS:]}
+    shapes = {puzzles[at].shape for at in before}
     when = {key: at for at, key in enumerate(practice.memory.keys)}
 
     def rank(at: int) -> tuple[bool, int, bool, int]:

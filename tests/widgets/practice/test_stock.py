@@ -13,7 +13,7 @@ from refkit.kernel.choice import BadInput
 from tests.tiers import by_tier
 from widgets.games import TABLETOPS
 from widgets.learn.courses.quizzes import quiz
-from widgets.practice.mine import Miner, answer_places, mine
+from widgets.practice.mine import Miner, answer_places, asked_of, mine
 from widgets.practice.puzzle import Puzzle, guess_of, pack, stock_of, unpack
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
@@ -55,7 +55,7 @@ def test_the_referee_still_answers_by_the_same_rules(name: str) -> None:
 @games
 def test_puzzles_fit_a_phone_and_do_not_say_their_answers(name: str) -> None:
     """The table and the answers fit one screen of a phone, and the question does not contain the answer."""
-    miner = Miner(GAMES[name], lessons(name), (), (), 1)
+    miner = Miner(GAMES[name], lessons(name), asked_of(name), 1)
     for puzzle, made in resolved(name)[:: by_tier(4, 1, 1)]:
         assert miner.fits_phone(puzzle), puzzle
         assert miner.is_fair(puzzle, made), puzzle

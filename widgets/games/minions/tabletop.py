@@ -16,7 +16,7 @@ from widgets.games.minions.disputes import DISPUTES
 from widgets.games.minions.poster import POSTER
 from widgets.games.minions.sums import SUMS
 from widgets.games.minions.table import labels, picks
-from widgets.games.minions.table.facts import face_down
+from widgets.games.minions.table.facts import face_down, redacted
 from widgets.games.minions.table.picks import ToFront
 from widgets.games.minions.table.tree import planned
 from widgets.tabletop.contract import (
@@ -175,4 +175,5 @@ TABLE: Final = Tabletop(
     group=group,
     emphasis=emphasis,
     seen_during=seen_during,
+    redacted=redacted,
 )

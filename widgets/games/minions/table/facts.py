@@ -1,9 +1,10 @@
 """What the picture needs to know of a view: who plays by day, what each total is, and what the drawer holds."""
 
 from dataclasses import replace
+from typing import Final
 
 from refkit.games.minions import GAME
-from refkit.games.minions.cards import UNKNOWN, BoonCard, MinionCard, Side
+from refkit.games.minions.cards import NO_ROLL, UNKNOWN, BoonCard, MinionCard, Side
 from refkit.games.minions.rulebook import R
 from refkit.games.minions.rules.score import signed_line, total_scores
 from refkit.games.minions.rules.tie import dead_end_seats
@@ -12,6 +13,9 @@ from refkit.games.minions.table import View
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.score import Score
 from widgets.tabletop.memo import by_view
+
+SUMS: Final = "sums"
+"""What a question hides that asks for totals, or whether a roll is enough."""
 
 
 def is_day(view: View, seat: int) -> bool:
@@ -23,6 +27,16 @@ def is_day(view: View, seat: int) -> bool:
 def is_gate_known(side: Side) -> bool:
     """Return whether minion and Power card are known, and so the roll that is needed."""
     return side.minion not in (None, UNKNOWN) and bool(side.power)
+
+
+def redacted(view: View, hides: frozenset[str]) -> View:
+    """Return a view without totals and without whether rolls are enough, if an open question hides these sums."""
+    return replace(view, face_up=()) if SUMS in hides else view
+
+
+def is_rolled(view: View, side: Side) -> bool:
+    """Return whether dice say that a Power card counts or not, which nothing hides."""
+    return side.dice != NO_ROLL and "power" in view.face_up
 
 
 def in_drawer(view: View, seat: int) -> tuple[tuple[MinionCard | BoonCard, ...], tuple[int, ...]]:

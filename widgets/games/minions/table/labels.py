@@ -17,7 +17,7 @@ from refkit.kernel.sentences import player, sentence
 from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Item, Spot
 from widgets.games.minions.pictures import cards
-from widgets.games.minions.table.facts import is_day, visible_scores
+from widgets.games.minions.table.facts import is_day, is_rolled, visible_scores
 from widgets.games.minions.table.picks import Badge, Die, Laid, Place, ToFront
 from widgets.page.markup import NOTHING, Html, el, join
 from widgets.page.panels import cite
@@ -121,8 +121,8 @@ def described(view: View, at: Laid) -> str:  # noqa: PLR0911  one line a place
             if side.dice == NO_ROLL:
                 return of(EMPTY_LABELS["dice"])
             told = of(f"Dice {side.dice[0]} and {side.dice[1]}")
-            enough = "enough" if roll_succeeds(side) else "not enough"
-            return joined(": ", (told, f"needs {side.needed}, {enough}")) if side.needed else told
+            enough = (", enough" if roll_succeeds(side) else ", not enough") if is_rolled(view, side) else ""
+            return joined(": ", (told, f"needs {side.needed}{enough}")) if side.needed else told
         case "ledger":
             score = visible_scores(view)[at.seat]
             lines = "; ".join(line.sum for line in score.lines)

@@ -14,7 +14,7 @@ from widgets.drawing.scene import Disc, Item, Look, Panel, Text, line
 from widgets.drawing.theme import SIZES, Role, shortened, width_of
 from widgets.games.minions.pictures import cards
 from widgets.games.minions.pictures.signs import dice_items, gate, moon, sun
-from widgets.games.minions.table.facts import is_day, is_gate_known, is_roll_off, visible_scores
+from widgets.games.minions.table.facts import is_day, is_gate_known, is_roll_off, is_rolled, visible_scores
 
 TALL_ROW_HEIGHT: Final = 62
 """The height of the row of a seat that is not in front, where there is room for boon and Power card."""
@@ -70,7 +70,7 @@ def plate(view: View, seat: int, box: Box) -> Iterator[Item]:
 def gate_panel(view: View, seat: int, box: Box) -> Iterator[Item]:
     """Yield the roll that is needed, if it is known and counts, as a gate that is open or shut after the roll."""
     side = view.sides[seat]
-    rolled, known = side.dice != NO_ROLL, is_gate_known(side) and not is_roll_off(view)
+    rolled, known = is_rolled(view, side), is_gate_known(side) and not is_roll_off(view)
     fill: Role = "sheet" if not (known and rolled) else "shield" if roll_succeeds(side) else "attack"
     role: Role = "text" if fill == "sheet" else "pale"
     yield Panel(box, Look(fill=fill, alpha=0.9 if fill != "sheet" else 0.5), 6)
@@ -149,7 +149,7 @@ def seat_row(view: View, seat: int, box: Box) -> Iterator[Item]:
     dice = tuple(Box(box.right - 78 + 24 * place, box.y + 2, 22, 22) for place in range(2))
     if rolled:
         yield from dice_items(dice, side.dice)
-        if known:
+        if known and is_rolled(view, side):
             yield from gate(Box(box.right - 26, box.y + 2, 19, 19), opened=roll_succeeds(side))
     score = visible_scores(view)[seat]
     if score.lines:
