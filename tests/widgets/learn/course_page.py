@@ -48,7 +48,7 @@ class CoursePage(Driven[Learn]):
         """Use a control."""
         self.do(Hinted(str(value)) if name == "hint" else Action(name, value))
 
-    def check(self) -> None:
+    def confirm(self) -> None:
         """Have a guess judged, and skip what comes of it."""
         self.act("check")
         self.act("film", "end")

@@ -28,7 +28,7 @@ def test_a_guess_is_judged_by_what_happens() -> None:
         app.pick(app.spots[label].target)
     assert app.guess.chosen == (OnTable(0, app.spots["Rumpus"].target.at),)  # type: ignore[attr-defined]
     assert "Blocking Shields" not in app.shown
-    app.check()
+    app.confirm()
     assert "1 of 3 found" in app.shown
     assert "Attacks and Wounds, p. 6" in app.shown
     assert "Blocking Shields" in app.shown
@@ -42,7 +42,7 @@ def test_a_guess_is_judged_by_what_happens() -> None:
     assert Focus("top", ".rk-task") in sent
     for place in app.guess.quiz.answer:
         app.pick(place)
-    app.check()
+    app.confirm()
     assert app.progress.stars == {}
     app.act("again")
     assert app.guess.quiz.ask == asked
@@ -53,7 +53,7 @@ def test_a_guess_is_what_it_was_when_it_was_judged() -> None:
     app = CoursePage("?lesson=shields")
     one, other = list(app.guess.quiz.names)[:2]
     app.pick(one)
-    app.check()
+    app.confirm()
     judged = app.guess.chosen, app.markup("top")
     for target in (other, one):
         app.pick(target)
@@ -77,7 +77,7 @@ def test_nobody_can_be_the_right_answer() -> None:
     app.pick(names[0])
     assert app.guess.chosen == (names[0],)
     app.act("toggle", str(len(names)))
-    app.check()
+    app.confirm()
     assert "you were not fooled" in app.shown
 
 
@@ -304,7 +304,7 @@ def test_the_whole_course_can_be_done() -> None:
             assert app.state.classroom.at == station
             for place in app.guess.quiz.answer:
                 app.pick(place)
-            app.check()
+            app.confirm()
             assert "rk-clean" in app.shown or "not fooled" in app.shown
             app.act("watch")
             app.act("film", "end")
@@ -331,7 +331,7 @@ def test_eight_questions_mark_what_is_known() -> None:
     assert "Question 1 of 8" in str(app.screen.heading)
     for place in app.guess.quiz.answer:
         app.pick(place)
-    app.check()
+    app.confirm()
     known = placement(LESSONS)[0].lessons
     assert {*app.progress.done} == {lesson.id for lesson in known}
     assert all(app.progress.finished(lesson.id, lesson.stations) for lesson in known)
@@ -341,13 +341,13 @@ def test_eight_questions_mark_what_is_known() -> None:
     app.act("again")
     for place in app.guess.quiz.answer:
         app.pick(place)
-    app.check()
+    app.confirm()
     assert {*app.progress.done} == {lesson.id for lesson in known}
     assert app.progress.stars == {}
     app.act("placement", "7")
     for place in app.guess.quiz.answer:
         app.pick(place)
-    app.check()
+    app.confirm()
     assert "See what you know" in app.markup("foot")
     app.act("overview")
     done = len(known) + len(placement(LESSONS)[7].lessons)

@@ -107,7 +107,7 @@ def test_a_game_without_a_course_is_learnt_from_its_examples(name: str) -> None:
     for _ in learn.guess.questions:
         (right,) = learn.guess.quiz.right
         learn.act("toggle", str(list(learn.guess.quiz.names).index(right)))
-        learn.check()
+        learn.confirm()
         assert "rk-clean" in learn.shown
         rule = learn.guess.quiz.reasons[right][1]
         assert rule is not None
@@ -173,7 +173,7 @@ def test_a_guess_from_a_seat_calls_the_learner_you(name: str, least: int) -> Non
             shown_so_far = naming(page)
             for answer in [*page.guess.quiz.names][:2]:
                 page.pick(answer)
-                page.check()
+                page.confirm()
                 shown_so_far += naming(page)
                 page.act("again")
             page.act("watch")
@@ -196,7 +196,7 @@ def test_what_would_tell_the_answer_is_covered() -> None:
 
     assert told() == (2, [])
     page.pick(next(iter(page.guess.quiz.names)))
-    page.check()
+    page.confirm()
     questions, totals = told()
     assert questions == 0
     assert len(totals) == 2

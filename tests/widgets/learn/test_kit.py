@@ -139,7 +139,7 @@ def test_a_hand_can_be_asked_about() -> None:
     cards = {spot.label: spot.target for spot in learn.scene.spots if spot.press}
     assert cards.keys() == {"The Huntress", "The Cave", "The Darkness"}
     learn.pick(cards["The Huntress"])
-    learn.check()
+    learn.confirm()
     assert "must be played" in learn.shown or "follow" in learn.shown
 
 
@@ -153,7 +153,7 @@ def test_an_order_is_checked_once_all_of_it_is_there() -> None:
         assert "Put all of them in order first." in learn.notice
         learn.pick(place)
     assert "Check my guess" in learn.markup("foot")
-    learn.check()
+    learn.confirm()
     assert learn.progress.stars == {"one": {6}}
 
 
@@ -161,7 +161,7 @@ def test_a_cross_belongs_to_the_answer_that_was_chosen() -> None:
     """It stands before the name of that answer; the reason, which is true, stands beneath the name."""
     learn = CoursePage("?lesson=one", game="syndicate")
     learn.pick(next(place for place, name in learn.guess.quiz.names.items() if name == "The Huntress"))
-    learn.check()
+    learn.confirm()
     assert '✗</b><span class="rk-unseen">wrong: </span><span><b class="rk-answer">The Huntress</b>' in learn.markup(
         "talk"
     )

@@ -49,7 +49,7 @@ def test_a_question_its_verdict_and_its_film_have_one_table(address: str, viewpo
     asked = page.scene
     assert "rk-answers" in page.markup("talk")
     page.act("toggle", "0")
-    page.check()
+    page.confirm()
     assert (page.scene.width, page.scene.height) == (asked.width, asked.height)
     page.act("watch")
     assert (page.scene.width, page.scene.height) == (asked.width, asked.height)

@@ -169,7 +169,7 @@ def test_another_try_and_the_film_leave_the_result() -> None:
     """The table is as it was asked about, and the film begins there."""
     page = CoursePage("?lesson=what-is-asked", game="minions")
     page.act("toggle", "0")
-    page.check()
+    page.confirm()
     task = page.state.station.task if page.state.station else None
     assert isinstance(task, ExampleTask)
     assert task.result
