@@ -132,7 +132,7 @@ def _around_near(grounds: Mapping[int, Ground], field: Box, near: int) -> dict[i
     left = field.width - TOWER_GAP * (len(grounds) + 1) - others
     heights = {number: (field.height - PLATE) / (ground.top / ASPECT + HAT_ROOM) for number, ground in grounds.items()}
     largest = min(LARGEST_CARD, heights[near], left / grounds[near].columns)
-    if largest < READABLE_WIDTH or min(heights.values()) < LEAST_CARD:
+    if largest < READABLE_WIDTH or min(heights.values()) < LEAST_CARD or left < NARROWEST:
         return {}
     cards = {number: largest if number == near else LEAST_CARD for number in grounds}
     needs = {number: max(ground.columns * cards[number], NARROWEST) for number, ground in grounds.items()}
