@@ -36,7 +36,7 @@ WIDTH_FACTOR = 1.08
 ROOMY = 400
 """The height that answers may take in the column beside a table."""
 MAX_COLUMNS = 4
-"""The number of answers in a row at the most."""
+"""The number of answers in a row of a phone at the most; wider ones may have one more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def grid(names: Sequence[str], width: float, beside: float = 0, roomy: float = 0
     lowest rows.
     """
     found = []
-    for across in range(1, min(MAX_COLUMNS, len(names)) + 1):
+    for across in range(1, min(MAX_COLUMNS + (width > PHONE), len(names)) + 1):
         inside = (width - (across - 1) * ANSWER_GAP) / across - PADDING - beside
         deep = max(ROW, 10 + LINE * max(_lines(name, inside) for name in names))
         rows = ceil(len(names) / across)

@@ -16,7 +16,7 @@ PHONE: Final = Viewport(366, 844, stacked=True, known=True)
 LOW: Final = Viewport(747, 600, stacked=True, known=True)
 LEGIBLE: Final = {DESK: 10.5, PHONE: 9.4, LOW: 0}
 """The least size of a text in a picture, in CSS pixels; mostly it is 11 or more."""
-SPARE: Final = 8
+SPARE: Final = layout.GAP
 """A picture may be so much too high, which the gap beneath it takes."""
 SAMPLE: Final = mostly_thorough(*GAMES_TAUGHT, quick=("three-cheers",))
 """One course in the quick tier: all its stations are drawn."""

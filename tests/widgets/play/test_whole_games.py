@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from refkit.kernel.choice import REFEREE
 from tests.widgets import hands
@@ -18,6 +18,7 @@ from tests.widgets.coverage import AT_THE_DESK, HANDS, Coverage, declared_events
 from tests.widgets.play.driver import LISTEN, SAID, Game, in_order, make, take_up, waits
 from tests.widgets.play.scenes import SCENES, at
 from tests.widgets.play.test_page import played
+from widgets.live.review import AFTER, BEFORE
 from widgets.live.setup import default_form, guided_form
 from widgets.tabletop.spotlight import ending_steps
 
@@ -84,7 +85,9 @@ def _to_its_end(page: Page, game: Game) -> set[str]:
     assert len(told) > len(game.captions) / 3
     assert played(page) == game.session.to_text()
     hands.click(page.get_by_role("button", name="See what decided it"))
-    page.wait_for_function("count => window.told.length > count", arg=len(told))
+    expect(page.get_by_text(BEFORE).first).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_text(AFTER).first).to_be_visible()
     return {*told}
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE
 from refkit.kernel.rule import Rule
@@ -16,6 +16,7 @@ from widgets.page.controls import action_bar, button
 from widgets.page.markup import NOTHING, Html, join
 from widgets.page.reader import Reader
 from widgets.page.reading import score_sheet, table_in_words
+from widgets.tabletop.contract import AnyTabletop, Held
 from widgets.tabletop.film.player import KEYS, Player, animation, demonstration, player_buttons
 from widgets.tabletop.film.story import Story, StoryBoard, story_of
 from widgets.tabletop.guesses import Guess, Quiz
@@ -41,7 +42,7 @@ def example_station(
     story: Story = story_of(classroom.game, example)
     eyes = REFEREE if seat is None else seat_number(seat, story.start.options.players)
     reader = Reader(eyes, seat or "")
-    places = [place for _, quiz in asked for place in quiz.names]
+    places = [place for guess, quiz in asked for place in _places(classroom.table, guess, quiz, eyes)]
     board = StoryBoard(classroom.table, [*story.tables, *(quiz.state for _, quiz in asked)], places, eyes)
     end = story.last_frame(classroom.quiet, classroom.lessons.cleared) if classroom.lessons else -1
     last = join_sentences(" ", (*board.refused(story), example.learn))
@@ -54,9 +55,17 @@ def example_station(
 
 
 def _question(classroom: Classroom, guess: Guess, quiz: Quiz, eyes: int) -> Question:
-    board = StoryBoard(classroom.table, [quiz.state], quiz.names, eyes)
+    board = StoryBoard(classroom.table, [quiz.state], _places(classroom.table, guess, quiz, eyes), eyes)
     lies = any(board.box(place, classroom.viewport.width) for place in quiz.names)
     return Question(guess, quiz, None if lies else board)
+
+
+def _places(table: AnyTabletop, guess: Guess, quiz: Quiz, eyes: int) -> list[Any]:
+    """Return the answers, and the cards of the hand from which a move is asked about, for which there must be room."""
+    view = table.view_between(quiz.state, eyes)
+    moves = view.legal if guess.kind == "reason" and eyes >= 0 else ()
+    held = (each for move in moves for picks in table.pick_sequences(view, move) for each in picks)
+    return [*quiz.names, *dict.fromkeys(each for each in held if isinstance(each, Held))]
 
 
 def watched(station: Station, player: Player) -> Change:

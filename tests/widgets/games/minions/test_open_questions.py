@@ -48,6 +48,6 @@ def test_a_question_about_sums_hides_totals_and_gates(width: float) -> None:
 def test_a_question_to_a_seat_shows_its_hand(width: float) -> None:
     """Whether a card may be sent can be seen: all cards that are left lie beneath the table."""
     state = GAME.setup(GAME.Options.from_data({"players": ["Xavier", "Yaz"]}))
-    board = StoryBoard(TABLE, [state], (0, 1), 0).sized(480)
+    board = StoryBoard(TABLE, [state], [Held(state.minions[0][0])], 0).sized(480)
     plan = TABLE.plan(board.views, board.space(width), TABLE.follow(Camera(), board.views[0], None), None)
     assert all(plan.box(Held(card)) for card in board.views[0].minions[0])

@@ -73,7 +73,7 @@ def pick_sequences(view: View, move: m.Move) -> tuple[tuple[Hashable, ...], ...]
         case m.Use(seat, cards) if cards in {"both", "special", "boon"}:
             used = [Laid(seat, "minion")] if cards != "boon" else []
             return tuple(permutations([*used, *([Laid(seat, "boon")] if cards != "special" else [])]))
-        case m.PickAttribute(seat, attribute) if attribute != "?":
+        case m.PickAttribute(seat, attribute) if attribute in ATTRIBUTES:
             return ((Badge(target_of(view, seat), ATTRIBUTES.index(attribute)),),)
         case m.PickDie(seat, face) if face:
             target = target_of(view, seat)

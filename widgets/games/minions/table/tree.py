@@ -2,7 +2,7 @@
 
 On a wide table all fields stand side by side, with the middle between two of them or above more; on a phone two stand
 side by side, and of more one is in front while the others are rows beneath it. If there is no room for all of that, the
-drawer is shown only while one of its cards can be picked, or a question is about the hand of its owner.
+drawer is shown only while one of its cards can be picked or is asked about.
 """
 
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ def _planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     view = views[0]
     seats, first = len(view.sides), max(view.seat, 0)
     order = [(first + step) % seats for step in range(seats)]
-    wanted = any(isinstance(pick, Held) for pick in space.more) or (bool(space.more) and view.seat >= 0)
+    wanted = any(isinstance(pick, Held) for pick in space.more)
     rolled = any(side.dice != NO_ROLL for each in views for side in each.sides)
     lay = _wide if space.width >= PHONE else partial(_phone, near=camera.near, rolled=rolled)
     plan = lay(view, space, order, shown=wanted or not space.lesson_layout)
