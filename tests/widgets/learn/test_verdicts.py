@@ -191,3 +191,22 @@ def test_a_count_is_told_on_the_table() -> None:
     station, task, classroom = judged(lessons, guess)
     told = written(verdict_shown(station, task, classroom))
     assert all(text in told for text in ("6 × 1", "4 × 2", "1 × 3", "17"))
+
+
+def test_marks_stand_where_their_places_are_now() -> None:
+    """On a phone the rows of Huzzah!'s path turn to where a pawn goes: a mark stands on the step that it is about."""
+    page = CoursePage("?game=huzzah&lesson=take-a-bow")
+    page.send(Viewport(366, 844, stacked=True, known=True))
+    page.send(Action("station", "1"))
+    page.act("toggle", "0")
+    page.confirm()
+    task, width = page.station.task, page.state.classroom.viewport.width
+    assert isinstance(task, ExampleTask)
+    assert task.result
+    board, frame = task.board, task.result.frame
+    (right,) = task.quiz.right
+    now = board.table.plan((frame.view, *board.views), board.space(width), frame.camera, None).box(right)
+    assert board.box(right, width, task.quiz.state) != now, "the rows have turned"
+    marks = [item.at for item in page.scene.items if isinstance(item, Text) and item.text == "!"]
+    assert now
+    assert any(now.inset(-20).contains(at) for at in marks)

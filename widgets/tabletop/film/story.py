@@ -125,19 +125,25 @@ class StoryBoard:
     ) -> dict[Pick, Box]:
         """Return the boxes in ``frame`` of what fills ``boxes`` where ``state`` is drawn; of the places, if ``fixed``.
 
-        A piece that is gone has its old box if nothing lies there, and else none.
+        A piece that is gone has the box of its place if nothing lies there, and else none; nor has a place out of view.
         """
-        old, new = (self._pieces(view, width) for view in (self.table.view_during(state, self.seat, None), frame.view))
+        view = self.table.view_during(state, self.seat, None)
+        before = self.table.follow(Camera(), view, None)
+        old, new = self._pieces(view, before, width), self._pieces(frame.view, frame.camera, width)
+        plan = self.table.plan((frame.view, *self.views), self.space(width), frame.camera, None)
         keys, found = {box: key for key, box in old.items() if not fixed}, dict[Pick, Box]()
         for place, box in boxes.items():
-            there = new.get(keys[box]) if box in keys else box
-            if there or not any(each.overlaps(box) for each in new.values()):
-                found[place] = there or box
+            lies = plan.box(place) or (box if frame.camera == before else None)
+            there = new.get(keys[box]) if box in keys else lies
+            if not there and lies and not any(each.overlaps(lies) for each in new.values()):
+                there = lies
+            if there:
+                found[place] = there
         return found
 
-    def _pieces(self, view: object, width: float) -> dict[Hashable, Box]:
+    def _pieces(self, view: object, camera: Camera, width: float) -> dict[Hashable, Box]:
         """Return the boxes of all pieces of a view, by what each is."""
-        plan = self.table.plan((view, *self.views), self.space(width), self.table.follow(Camera(), view, None), None)
+        plan = self.table.plan((view, *self.views), self.space(width), camera, None)
         drawn = self.table.pieces(plan, view) if self.table.pieces else pieces_of(self.table.drawn(plan, view, None))
         return {piece.key: piece.box for piece in drawn}
 
