@@ -296,7 +296,7 @@ class Miner:
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
             view = game.view(state, REFEREE if bare else choice.seat)
             said = TABLETOPS[game.name].table.worded(view, move)
-            if base := self.scenario_with(turns, game.notation.format_move(state, move, seat=True), number):
+            if base := self.scenario_with(turns, game.notation.format_move(state, move, seat=True), choice, number):
                 ask = f"{choice.prompt} “{said}”: is that allowed?"
                 more = {"among": among} if bare else {"among": among, "seat": state.options.players[choice.seat]}
                 self.keep(replace(base, ask=ask, more=more))
@@ -305,16 +305,25 @@ class Miner:
         """Return whether there are too few puzzles about a rule, and few from the game of this number."""
         return self.points[rule] < self.per_rule and self.points[f"{number} {rule}"] < PER_GAME
 
-    def scenario_with(self, turns: Sequence[Turn], text: str, number: int) -> Puzzle | None:
-        """Return a scenario that asks for a move instead of the last of ``turns``, whatever the rules say to it."""
+    def scenario_with(self, turns: Sequence[Turn], text: str, choice: Any, number: int) -> Puzzle | None:
+        """Return a scenario that asks for a move as in the last of ``turns``, whatever the rules say to it.
+
+        What is asked there must be the ``choice`` itself, such as a walk after the same roll.
+        """
         for base, _ in self.scenarios_of(turns, number):
             tried = replace(base, kind="reason", rules=tuple(self.game.rules)[:1])
             tried = replace(tried, answers=(*base.answers[:-1], text)) if base.answers else replace(tried, action=text)
             with suppress(BadInput, Illegal):
-                guess = guess_of(self.game, tried)
-                asked(self.game, guess.example, guess.given)
-                return tried
+                if asks(self.game, tried, choice.seat, choice.prompt):
+                    return tried
         return None
+
+
+def asks(game: AnyGame, puzzle: Puzzle, seat: int, prompt: str) -> bool:
+    """Return whether a puzzle about a move comes to the question ``prompt`` to a seat; raises as `asked` does."""
+    guess = guess_of(game, puzzle)
+    state, _, _ = asked(game, guess.example, guess.given)
+    return any((each.seat, each.prompt) == (seat, prompt) for each in game.choices(state))
 
 
 def filled(value: Any, data: Mapping[str, Any]) -> Any:

@@ -15,6 +15,7 @@ from widgets.games import TABLETOPS
 from widgets.learn.courses.quizzes import quiz
 from widgets.practice.mine import Miner, answer_places, asked_of, mine
 from widgets.practice.puzzle import Puzzle, guess_of, pack, stock_of, unpack
+from widgets.tabletop.film.story import asked
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
 
@@ -50,6 +51,16 @@ def test_the_referee_still_answers_by_the_same_rules(name: str) -> None:
         assert {*puzzle.rules} == {rule.id for rule in cited}, puzzle
         assert puzzle.point in puzzle.rules
         assert made.nobody or 0 < len(made.right) < len(made.names), puzzle
+
+
+@games
+def test_whether_a_move_is_allowed_is_asked_where_it_is_made(name: str) -> None:
+    """The question to the player is the one that the referee asks on that table."""
+    for puzzle, _ in resolved(name):
+        if puzzle.kind == "reason":
+            guess = guess_of(GAMES[name], puzzle)
+            state, _, _ = asked(GAMES[name], guess.example, guess.given)
+            assert any(puzzle.ask.startswith(each.prompt) for each in GAMES[name].choices(state)), puzzle
 
 
 @games
