@@ -34,7 +34,7 @@ from widgets.serving.serve import notebooks
 from widgets.serving.sockets import MALFORMED, V1
 
 BINDER = ROOT / "binder"
-OPENED = re.compile(r"URL to open `(\S+)`")
+OPENED = re.compile(r"URL to open\s`(\S+)`")
 
 
 def pins() -> dict[str, Version]:
