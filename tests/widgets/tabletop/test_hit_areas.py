@@ -13,6 +13,7 @@ from tests.widgets.tabletop.test_tabletops import SPACES, cameras, decisions
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Disc, Panel, Scene, Spot
 from widgets.games import TABLETOPS
+from widgets.games.three_cheers.table.tower import Foreminion
 from widgets.learn.courses.quizzes import quiz
 from widgets.tabletop.contract import AnyTabletop, Camera, Held
 from widgets.tabletop.film.frames import layout
@@ -72,8 +73,8 @@ def mismatches(scene: Scene) -> list[str]:
                 for box in drawn
                 if box.contains(point) and LIKE[0] * area(used.box) < area(box) < LIKE[1] * area(used.box)
             ]
-            if not like or common(like[-1], used.box) >= SHARED:
-                continue
+            if not like or common(like[-1], used.box) >= SHARED or isinstance(used.target, Foreminion):
+                continue  # a foreminion is drawn of shapes, on its bearer's card
             owners = [other.label for other in scene.spots if other is not used and common(like[-1], other.box) > 0.8]
             if owners:
                 found.append(f"{used.label!r} is used where {owners[0]!r} is drawn, at {point}")

@@ -193,7 +193,12 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     prompt = gesture.next_pick(view, table, task.gesture)
     called = "" if task.ready is None else gesture.confirming(view, table, task.gesture, task.ready)
     back = button("Put it back", "back") if task.picked else None
-    others = (button("A hint", "help"), back, *(shown if few and not called else ()), el("p", prompt, class_="rk-counter"))
+    others = (
+        button("A hint", "help"),
+        back,
+        *(shown if few and not called else ()),
+        el("p", prompt, class_="rk-counter"),
+    )
     lies = [you(line) for line in table.in_words(view)]
     beside = panels.close_ups(attempt.lessons, table, view, exercise.beside)
     return Shown(
