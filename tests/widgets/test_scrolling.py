@@ -40,10 +40,11 @@ ABOUT: Final = """(thing) => {
 FOCUSED: Final = """() => {
     const thing = document.activeElement, { left, top, right, bottom } = thing.getBoundingClientRect();
     const met = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
-    const seen = thing === document.body || thing.closest("label") || thing.contains(met);
+    const whole = thing.closest(".rk-stage:has(> canvas:focus)") ?? thing;
+    const seen = thing === document.body || thing.closest("label") || whole.contains(met);
     return [thing.outerHTML.slice(0, 160), Boolean(seen)];
 }"""
-"""What has the focus, and whether it is to be seen; a label shows it for a field that is too small."""
+"""What has the focus, and whether it is to be seen; a label shows it for a small field, a table with its hit areas."""
 
 
 @pytest.fixture(scope="module", params=PAGES)
