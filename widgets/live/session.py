@@ -19,6 +19,7 @@ from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput, Choice, Illegal, Step
 from refkit.match import clock
 from refkit.match import file as match_file
+from refkit.match.authority import END_STANDS
 from refkit.match.forced import forced_move, was_forced
 from refkit.match.links import compress, decompress
 from refkit.match.match import Entry, Match, Played
@@ -137,6 +138,8 @@ class Session:
         """
         if not self.match.played:
             return "There is nothing to take back yet."
+        if self.state.ended:
+            return END_STANDS
         return next(filter(None, map(self._why_not_undone, self._last_chosen())), "")
 
     def _why_not_undone(self, last: Played) -> str:

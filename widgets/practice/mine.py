@@ -314,12 +314,12 @@ class Miner:
             tried = replace(base, kind="reason", rules=tuple(self.game.rules)[:1])
             tried = replace(tried, answers=(*base.answers[:-1], text)) if base.answers else replace(tried, action=text)
             with suppress(BadInput, Illegal):
-                if asks(self.game, tried, choice.seat, choice.prompt):
+                if poses(self.game, tried, choice.seat, choice.prompt):
                     return tried
         return None
 
 
-def asks(game: AnyGame, puzzle: Puzzle, seat: int, prompt: str) -> bool:
+def poses(game: AnyGame, puzzle: Puzzle, seat: int, prompt: str) -> bool:
     """Return whether a puzzle about a move comes to the question ``prompt`` to a seat; raises as `asked` does."""
     guess = guess_of(game, puzzle)
     state, _, _ = asked(game, guess.example, guess.given)

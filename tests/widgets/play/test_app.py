@@ -16,6 +16,7 @@ from refkit.games.three_cheers.table import Options
 from refkit.kernel.bot import random_bot
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import CHANCE, SPECTATOR, BadInput
+from refkit.match.authority import END_STANDS
 from tests.widgets.play.visit import GAME, SHORT, Visit
 from widgets.app.effects import Compute
 from widgets.app.messages import Action, Viewport
@@ -534,3 +535,14 @@ def test_what_is_the_players_own_is_called_theirs_at_every_place(name: str) -> N
         play.do("play", "0")
     assert own
     assert yours
+
+
+def test_the_last_move_of_a_game_is_not_taken_back() -> None:
+    """A message could ask for it while the film of the whole game shows all hands: as in a room, the end stands."""
+    play = Visit("?game=syndicate&start=1&people=3&bots=0&pace=instant&seed=4")
+    for _ in play.finish():
+        pass
+    play.do("whole")
+    play.do("undo")
+    assert play.said == END_STANDS
+    assert play.session.state.ended

@@ -11,7 +11,7 @@ from typing import Final, final
 from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR, BadInput, Illegal
 from refkit.kernel.sight import with_questions
 from refkit.match import Entry, Match
-from refkit.match.authority import NOT_NOW, let_stand_as_seen, read_legal_move
+from refkit.match.authority import END_STANDS, NOT_NOW, let_stand_as_seen, read_legal_move
 from widgets.rooms.room import Room, TakeBackRequest, is_seated, is_spectator, options_for, unique_name
 from widgets.rooms.store.records import LogEntry, LogEntryKind
 
@@ -135,7 +135,7 @@ def check_not_over(room: Room, said: LogEntry) -> None:
     """
     changes = said.kind in {"ask", "agree"} or (said.entry is not None and said.entry.kind != "note")
     if changes and not (room.opening.dice == "typed" and said.seat == REFEREE):
-        raise BadInput("The game is over, and all hands have been shown: its end stands.")
+        raise BadInput(END_STANDS)
 
 
 # ---- taking back ----
