@@ -160,6 +160,14 @@ def tap(thing: Locator, at: Spot | None = None) -> None:
     thing.page.touchscreen.tap(*reach(thing, at, finger=True))
 
 
+def hold(thing: Locator, until: Locator) -> None:
+    """Put a finger on a thing, keep it still until something is seen, and lift it."""
+    page = thing.page
+    touch(page, "touchStart", reach(thing, finger=True), time.time())
+    expect(until).to_be_visible()
+    touch(page, "touchEnd", None, time.time())
+
+
 def write(field: Locator, text: str) -> None:
     """Click a field and type a text in place of what is there."""
     click(field)

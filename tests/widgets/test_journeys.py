@@ -221,9 +221,13 @@ def test_a_game_is_there_after_a_reload(game: Page) -> None:
 
 
 def test_games_by_touch(game: Page) -> None:
-    """On a phone each game is opened from its text, and cards and places are tapped; nothing sticks out sideways."""
+    """On a phone each game is opened from its text, and cards and places are tapped; nothing sticks out sideways.
+
+    What is held is shown large and not picked; what is tapped is picked and not shown.
+    """
     game.set_viewport_size({"width": 390, "height": 844})
     settled(game)
+    usable, lens = game.locator(".rk-spot:not([data-quiet], [data-chosen])"), game.locator(".rk-lens")
     for name in GAMES:
         people = {"people": "1", "bots": f"{min(sizes(name)) - 1}", "bot": "random"}
         ours = Game(form_from_query(name, Query(people))[0].session("3"), Coverage(name))
@@ -242,8 +246,12 @@ def test_games_by_touch(game: Page) -> None:
         hands.tap(game.get_by_role("tab", name="Moves"))
         assert settled(game) == "rk-move"
         hands.rest(game)
+        for first in usable.all()[:1]:
+            hands.hold(first, lens)
+        expect(game.locator(".rk-table [data-do=back]")).to_have_count(0)
         move = max(choice.options, key=lambda each: len(ours.table.pick_sequences(ours.session.view(0), each)[0]))
         make(game, ours, move, "finger")
+        expect(lens).to_be_hidden()
         ours.play(move)
         game.wait_for_function(KEPT, arg=ours.session.to_text())
         assert game.evaluate("document.querySelector('.rk-app').scrollWidth") <= 390

@@ -41,6 +41,11 @@ function click(button, type = "mouse") {
   for (const [kind, detail] of [["pointerdown", 0], ["click", 1]]) button.dispatchEvent(pointer(kind, { type, detail }));
 }
 
+/** Tap a button: a finger is put down and lifted. */
+function tap(button) {
+  for (const [kind, detail] of [["pointerdown", 0], ["pointerup", 0], ["click", 1]]) button.dispatchEvent(pointer(kind, { type: "touch", detail }));
+}
+
 test("an area is a button with its label, place and marks", () => {
   update(area("a", { drop: true, quiet: true, text: "3" }));
   const [button] = layer.buttons;
@@ -271,13 +276,49 @@ test("a place that opens under something held, and is gone by then, is not used:
   assert.deepEqual(channel.sent.filter(({ kind }) => kind === "spot"), []);
 });
 
-test("a tap on a place closes what is shown large, and one on a card of the hand shows it", (t) => {
+test("a tap does what it does, and shows close up only what cannot be picked; a touch elsewhere closes that", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  channel.properties.looking = true;
-  update(area("a", { drag: true }), area("b", { drop: true }));
+  Object.assign(channel.properties, { looking: true, hinting: false });
+  update(area("a", { drag: true }), area("b", { drop: true }), area("c", { quiet: true }));
   listenToAreas(channel, layer, listening.signal);
-  for (const button of layer.buttons) { click(button, "touch"); t.mock.timers.tick(0); }
+  const panel = document.querySelector(".rk-lens");
+  for (const button of layer.buttons) { tap(button); t.mock.timers.tick(0); }
+  assert.deepEqual(channel.sent.map(({ kind, key }) => [kind, key]), [["spot", "a"], ["spot", "b"], ["spot", "c"], ["look", "c"]]);
+  channel.receive({ kind: "look", key: "c", html: "<p>C</p>" });
+  assert.equal(panel.hidden, false);
+  document.body.dispatchEvent(pointer("pointerdown", { type: "touch" }));
+  assert.equal(panel.hidden, true);
+});
+
+test("what is held with a finger is shown close up until its button closes that, and lifting the finger does not use it", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(channel.properties, { looking: true, hinting: false });
+  update(area("a", { drag: true }));
+  listenToAreas(channel, layer, listening.signal);
+  const [button] = layer.buttons, panel = document.querySelector(".rk-lens"), menu = pointer("contextmenu", { type: "touch" });
+  button.dispatchEvent(pointer("pointerdown", { type: "touch" }));
+  t.mock.timers.tick(500);
   assert.deepEqual(looks(), ["a"]);
+  channel.receive({ kind: "look", key: "a", html: "<p>A</p>" });
+  for (const event of [menu, pointer("pointerup", { type: "touch" }), pointer("click", { type: "touch", detail: 1 })]) button.dispatchEvent(event);
+  assert.deepEqual([panel.hidden, menu.defaultPrevented, channel.sent, button.dataset.chosen], [false, true, [], undefined]);
+  panel.querySelector("button").focus();
+  panel.querySelector("button").click();
+  assert.deepEqual([panel.hidden, document.activeElement], [true, button]);
+});
+
+test("a finger that moves, is lifted early, or has a second one beside it does not ask for a close-up", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  Object.assign(channel.properties, { looking: true, hinting: false });
+  update(area("a"));
+  listenToAreas(channel, layer, listening.signal);
+  const [button] = layer.buttons, second = Object.assign(pointer("pointerdown", { type: "touch" }), { isPrimary: false });
+  for (const then of [pointer("pointermove", { type: "touch", x: 8 }), pointer("pointerup", { type: "touch" }), pointer("pointercancel"), second]) {
+    button.dispatchEvent(pointer("pointerdown", { type: "touch" }));
+    button.dispatchEvent(then);
+    t.mock.timers.tick(500);
+  }
+  assert.deepEqual(looks(), []);
 });
 
 const MOTION = { millis: 500, pause: 100, id: 9, width: 720, sprites: [

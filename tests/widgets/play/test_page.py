@@ -203,7 +203,7 @@ def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Pa
 
 
 def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crowd: str) -> None:
-    """On a phone the near tower has cards of a legible size, a tap shows a card large, and a pull plays it."""
+    """On a phone the near tower has cards of a legible size, a card that is held is shown large, and a pull plays it."""
     page = resumed(
         play, crowd, viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
     )
@@ -212,10 +212,11 @@ def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crow
         """() => document.querySelector(".rk-spot[aria-label*=\\" of your tower\\"]").offsetWidth >= 38"""
     )
     card = page.locator(".rk-spot[data-drag]").first
+    hands.hold(card, page.locator(".rk-lens"))
+    hands.tap(page.get_by_role("button", name="Close"))
+    expect(page.locator(".rk-lens")).to_be_hidden()
     hands.tap(card)
-    expect(page.locator(".rk-lens")).to_be_visible()
     page.wait_for_selector(".rk-spot[data-bare]")
-    hands.click(page.locator(".rk-lens"))
     before = played(page)
     hands.pull_with_a_finger(card, page.locator(".rk-spot[data-bare]").first)
     page.wait_for_function("before => localStorage.getItem('refkit:play:1:three-cheers:match') !== before", arg=before)

@@ -2,7 +2,7 @@
 
 import { targetOf } from "./dom.js";
 
-const CLICK_RADIUS = 7;  // CSS pixels that a pointer may move within a click
+export const CLICK_RADIUS = 7;  // CSS pixels that a pointer may move within a click
 
 /**
  * Call `use` once a click on something inside `root`.

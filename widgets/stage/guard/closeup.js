@@ -1,13 +1,15 @@
-// Close-ups: a hit area that is pointed at for a while is shown large, with its rules, beside the table.
+// Close-ups: a hit area that is pointed at for a while, or held with a finger, is shown large, with its rules, beside the table.
 
 import { targetOf } from "../../page/js/dom.js";
+import { CLICK_RADIUS } from "../../page/js/presses.js";
 import { send } from "../../page/js/send.js";
 import { focusArea } from "./focus.js";
 import { placeCloseup } from "./placement.js";
 
 /** @import { Closeups, Layer, LayerChannel, ShowCloseup } from "../../page/js/types.d.ts" */
 
-const SHOW_AFTER = 320, CHANGE_AFTER = 120, HIDE_AFTER = 300;  // milliseconds
+const SHOW_AFTER = 320, CHANGE_AFTER = 120, HIDE_AFTER = 300, HOLD = 500;  // milliseconds
+const CLOSE = "<button type='button' class='rk-away rk-touch' aria-label='Close'>×</button>";  // for a finger (style.css)
 /** @type {Record<string, number>} */
 const PAGE_KEYS = { PageDown: 1, PageUp: -1 };
 
@@ -32,7 +34,7 @@ export function startCloseups(channel, layer, signal) {
   panel.hidden = true;
   app.append(panel);
   const hide = () => {
-    const refocused = document.activeElement === panel ? wanted : undefined;
+    const refocused = panel.contains(document.activeElement) ? wanted : undefined;
     wanted = undefined;
     panel.hidden = true;
     layer.updating = true;
@@ -79,7 +81,7 @@ export function startCloseups(channel, layer, signal) {
     const answer = JSON.stringify([message.key, message.html, wanted.dataset.tip]);
     if (answer === shown && !panel.hidden) { place(); return; }  // what is being read of it stays in view
     shown = answer;
-    panel.innerHTML = message.html;
+    panel.innerHTML = `${message.html}${CLOSE}`;
     if (wanted.dataset.tip) {  // one thing at a time: what the tooltip says is at the top of the close-up
       const told = document.createElement("p");
       told.className = "rk-would";
@@ -97,11 +99,21 @@ export function startCloseups(channel, layer, signal) {
   panel.addEventListener("focusin", () => clearTimeout(timer), { signal });
   panel.addEventListener("focusout", () => show(null), { signal });
   panel.addEventListener("click", dismiss, { signal });
+  /** @type {PointerEvent | undefined} what put a finger down */
+  let held;
   document.addEventListener("pointerdown", (event) => {
-    const target = targetOf(event);
+    const target = targetOf(event), inLayer = layer.element.contains(target);
+    held = event.pointerType === "touch" ? event : undefined;
     layer.moved = null;
-    if (!panel.contains(target) && (event.pointerType === "touch" || !layer.element.contains(target))) hide();
+    if (!panel.contains(target) && (held || !inLayer)) hide();
+    if (held) clearTimeout(timer);
+    if (held && inLayer && event.isPrimary) show(target.closest(".rk-spot"), HOLD);
   }, { signal });
+  document.addEventListener("pointermove", ({ clientX, clientY }) => {
+    if (held && Math.hypot(clientX - held.clientX, clientY - held.clientY) > CLICK_RADIUS) clearTimeout(timer);
+  }, { signal });
+  for (const ended of ["pointerup", "pointercancel"]) document.addEventListener(ended, () => { if (held) clearTimeout(timer); }, { signal });
+  layer.element.addEventListener("contextmenu", (event) => { if (event.pointerType !== "mouse") event.preventDefault(); }, { signal });
   document.addEventListener("scroll", ({ target }) => {
     if (!(target instanceof Node && target.contains(layer.element))) return;  // such as a log that grows
     hide();
@@ -114,5 +126,5 @@ export function startCloseups(channel, layer, signal) {
     if (event.key === "Escape") dismiss();
   }, { signal, capture: true });
   signal.addEventListener("abort", () => { clearTimeout(timer); panel.remove(); });
-  return { show, refresh, shows: (button) => !panel.hidden && button === wanted };
+  return { show, refresh, asks: (button) => button === wanted, shows: (button) => !panel.hidden && button === wanted };
 }

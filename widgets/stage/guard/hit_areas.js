@@ -175,14 +175,13 @@ export function listenToAreas(channel, layer, signal) {
     return button && pressOf(button);
   }, (press, { pointerType, detail }) => {
     const { button } = press, touched = pointerType === "touch";
-    if (isDragging()) return;
+    if (isDragging() || (touched && closeup.asks(button))) return;  // it was held, to be looked at
     const asks = touched && channel.get("careful") && button.dataset.drop !== undefined && button.dataset.tip;
     if (asks && layer.armed !== button) { arm(layer, button); return; }
     layer.armed = undefined;
     layer.moved = null;
     use(press, { twice: detail > 1, keyed: detail === 0 });
-    if (button.dataset.quiet !== undefined || (touched && button.dataset.drag !== undefined)) closeup.show(button, 0);
-    else if (touched) closeup.show(null, 0);  // what lies there now is in the way of what comes next
+    if (button.dataset.quiet !== undefined) closeup.show(button, 0);
   }, signal);
   /** @type {HTMLElement | null} the area to which the pointer was moved */
   let pointed = null;

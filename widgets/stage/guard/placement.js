@@ -17,15 +17,15 @@ const TO_EDGE = 6, TO_AREA = 8, WIDE = 400, WIDEST = 560, LEAST = 100;  // CSS p
  */
 export function placeCloseup(panel, stage, button) {
   const app = /** @type {HTMLElement} */ (panel.parentElement), around = app.getBoundingClientRect();
-  const foot = app.querySelector(".rk-foot-bar")?.getBoundingClientRect().top ?? window.innerHeight;
+  /** @param {string} what @returns {Edges[]} */
+  const boxes = (what) => [...app.querySelectorAll(what)].filter((each) => each !== button).map((each) => each.getBoundingClientRect());
+  const feet = boxes(".rk-foot-bar, .rk-app:has(.rk-foot-bar) .rk-toast").map(({ top }) => top);
   const view = {
     left: Math.max(0, around.left) + TO_EDGE,
     top: TO_EDGE,
     right: Math.min(window.innerWidth, around.right) - TO_EDGE,
-    bottom: Math.min(window.innerHeight, foot) - TO_EDGE,
+    bottom: Math.min(window.innerHeight, ...feet) - TO_EDGE,
   };
-  /** @param {string} what @returns {Edges[]} */
-  const boxes = (what) => [...app.querySelectorAll(what)].filter((each) => each !== button).map((each) => each.getBoundingClientRect());
   const table = stage.getBoundingClientRect(), [column] = boxes(".rk-talk");
   const kept = boxes(".rk-prompt, .rk-answers"), used = boxes(".rk-spot:not([data-quiet], [data-spring])");
   /** @param {number} tall */
