@@ -132,7 +132,7 @@ def shown(practice: Practice) -> Next:
     station = guess_station(classroom, guess_of(classroom.game, practice.puzzle))
     practice = replace(practice, classroom=classroom, station=station)
     where = f"Puzzle {practice.at + 1} of {len(practice.round)}."
-    return practice, (Announce(where), Focus("top", ".rk-task"))
+    return practice, (Announce(where), Reveal(".rk-head"), Focus("top", ".rk-task"))
 
 
 def left(practice: Practice) -> Next:
@@ -144,6 +144,7 @@ def left(practice: Practice) -> Next:
 def applied(practice: Practice, change: Change, clock: datetime) -> Next:
     """Apply the change of a station: the first answer, or to have it shown, says whether the rule is known."""
     effects: list[Effect] = [Toast(change.refusal)] if change.refusal else []
+    effects += [Reveal(".rk-head")] if practice.station and change.station.asked != practice.station.asked else []
     effects += [Announce(sentence) for sentence in change.announced]
     practice = replace(practice, station=change.station)
     if practice.judged or not (change.done or change.missed):
@@ -153,4 +154,4 @@ def applied(practice: Practice, change: Change, clock: datetime) -> Next:
     if practice.today:
         memory = replace(memory, today=dict([*memory.today.items(), (practice.day, right)][-DAYS:]))
     practice = replace(practice, memory=memory, marks=(*practice.marks, right), judged=True)
-    return practice, (*stored(practice), Reveal(".rk-task"), *effects)
+    return practice, (*stored(practice), *effects)

@@ -9,7 +9,7 @@ from refkit.game import GAMES
 from refkit.games.three_cheers.cards import square
 from tests.widgets.learn.course_page import OURS, CoursePage
 from tests.widgets.learn.test_every_course import GAMES_TAUGHT, taught
-from widgets.app.effects import Announce, Focus
+from widgets.app.effects import Announce, Focus, Reveal
 from widgets.app.messages import Action, Ready
 from widgets.games.three_cheers.lessons import LESSONS
 from widgets.games.three_cheers.table.picks import OnTable, path
@@ -40,6 +40,7 @@ def test_a_guess_is_judged_by_what_happens() -> None:
     assert app.guess.quiz.ask != asked
     assert Announce(app.guess.quiz.ask) in sent
     assert Focus("top", ".rk-task") in sent
+    assert Reveal(".rk-head") in sent, "what is asked and its table are in view"
     for place in app.guess.quiz.answer:
         app.pick(place)
     app.confirm()

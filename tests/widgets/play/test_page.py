@@ -203,7 +203,7 @@ def test_a_crowded_table_is_in_view_and_looked_at_closely(play: Callable[..., Pa
 
 
 def test_a_card_is_pulled_to_its_place_by_finger(play: Callable[..., Page], crowd: str) -> None:
-    """On a phone the near tower has cards of a legible size, a card that is held is shown large, and a pull plays it."""
+    """On a phone the near tower has cards of a legible size, a card held is shown large, and a pull plays it."""
     page = resumed(
         play, crowd, viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True
     )
