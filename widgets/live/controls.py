@@ -91,8 +91,8 @@ def bar(live: Live, foot: Html | None) -> Html:
         skip = button(name, "skip", tone="strong", title=title, again=True)
         return action_bar(skip, None if live.view.ended else _take_back(live), paces(live))
     if live.view.ended:
-        change = button("Change the table", "again", tone="quiet")
-        sound = button("Turn the sound on", "moments", "on") if sound_offered(live) else None
+        change = button("New table", "again", tone="quiet")
+        sound = button("Sound\N{NO-BREAK SPACE}on", "moments", "on") if sound_offered(live) else None
         return action_bar(button("Play again", "rematch", tone="strong"), sound, ending_button(live), change)
     if question := live.now.covered and live.now.group_question:
         return _group_answers(live, question)
@@ -106,7 +106,7 @@ def paces(live: Live) -> Html:
 
 def ending_button(live: Live) -> Html:
     """Return the button that shows the table of a game that is over, or who has won."""
-    return button("Look at the table" if live.over else "Who won?", "toggle_ending")
+    return button("The table" if live.over else "Who won?", "toggle_ending")
 
 
 def _take_back(live: Live) -> Html | None:

@@ -9,7 +9,7 @@ from tests.widgets.live.test_waits import FIVE, game
 from widgets.app.effects import PlayMoment
 from widgets.games import TABLETOPS
 
-OFFER = "Turn the sound on"
+OFFER = "Sound\N{NO-BREAK SPACE}on"
 
 
 def moments(film: Film, decisions: int) -> list[PlayMoment]:

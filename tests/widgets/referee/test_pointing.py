@@ -68,9 +68,13 @@ def test_a_place_where_it_cannot_go_says_why_not() -> None:
 
 
 def test_what_is_picked_is_asked_about_in_the_bar() -> None:
-    """It is put back there, too; until something is picked there is no bar, which would cover the page."""
+    """It is put back there, too; until something is picked there is no bar, which would cover the page.
+
+    One button is filled: the one that asks about the move in words, or the one of the bar.
+    """
     desk = DeskPage().do("text", {"text": "players: Xavier, Yaz\ntower Xavier: Rahrat\n"}).do("tab", "ask")
     assert "rk-foot-bar" not in desk.page
+    assert desk.page.count("rk-strong") == 1
     desk.do("suppose", "Bogwig")
     assert [each in desk.page for each in ("rk-foot-bar", "Put it back", "Ask about this")] == [True, True, False]
     assert "rk-foot-bar" not in desk.do("point_back").page

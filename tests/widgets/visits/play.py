@@ -65,7 +65,7 @@ def play_end(visit: Visit) -> None:
     while ann.browser.offered("play"):
         move(ann)
     ann.click("Count again")
-    ann.click("Look at the table")
+    ann.click("The table")
     ann.click("Who won?")
     ann.click("See what decided it")
     ann.click("Watch the whole game")

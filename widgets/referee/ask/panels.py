@@ -134,6 +134,7 @@ def _move(desk: Desk, asked: Ask) -> Html:
         value=asked.move,
         placeholder=example_move(desk),
         again=True,
+        tone="plain" if asked.pointed.gesture.picked else "strong",  # then the bar asks
     )
     legal = asked.found is not None and asked.found.kind != "illegal"
     see = buttons(button("See what it does", "try", asked.move)) if legal else None
@@ -175,8 +176,7 @@ def _actions(desk: Desk) -> Html:
     first = fitting_action(desk, *told)
     told = {name: told[name] for name in sorted(told, key=first.__ne__)}
     made = [
-        el("div", button(label, "happen", action, tone="plain" if place else "strong"), el("small", what or None))
-        for place, (action, (label, what)) in enumerate(told.items())
+        el("div", button(label, "happen", action), el("small", what or None)) for action, (label, what) in told.items()
     ]
     return section("What happens now?", el("div", *made, class_="rk-actions"))
 
