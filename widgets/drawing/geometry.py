@@ -131,6 +131,18 @@ class Box:
             and other.y < self.y + self.height
         )
 
+    def shared(self, other: "Box") -> float:
+        """Return the area that lies in both boxes.
+
+        >>> Box(0, 0, 10, 10).shared(Box(9, 8, 5, 5)), Box(0, 0, 10, 10).shared(Box(10, 0, 5, 5))
+        (2, 0)
+        """
+        across, down = (
+            min(self.right, other.right) - max(self.x, other.x),
+            min(self.bottom, other.bottom) - max(self.y, other.y),
+        )
+        return max(0, across) * max(0, down)
+
     def around(self, other: "Box") -> "Box":
         """Return the smallest box that contains both.
 

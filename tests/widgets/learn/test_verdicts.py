@@ -12,11 +12,12 @@ from tests.widgets.learn.course_page import CoursePage
 from tests.widgets.learn.test_every_course import GUESSES, called, taught
 from widgets.app.effects import Focus
 from widgets.app.messages import Action, KeyPressed, MotionEnded, Picked, Viewport
-from widgets.drawing.scene import Text
+from widgets.drawing.geometry import Box
+from widgets.drawing.scene import Disc, Look, Scene, Text, bounds
 from widgets.games import TABLETOPS
 from widgets.learn.classroom import Classroom
 from widgets.learn.courses.quizzes import quiz
-from widgets.learn.stations.guess import SHORT_MILLIS, answered, guess_station, verdict_shown
+from widgets.learn.stations.guess import SHORT_MILLIS, answered, grade_marks, guess_station, verdict_shown
 from widgets.learn.stations.station import ExampleTask, Shown, Station
 from widgets.tabletop.film.player import animation, moved_on
 from widgets.tabletop.guesses import Guess
@@ -210,3 +211,21 @@ def test_marks_stand_where_their_places_are_now() -> None:
     marks = [item.at for item in page.scene.items if isinstance(item, Text) and item.text == "!"]
     assert now
     assert any(now.inset(-20).contains(at) for at in marks)
+
+
+def test_a_badge_covers_no_number_of_its_piece() -> None:
+    """It lies at the lower right corner, or at another one if something is written there, another badge for example."""
+    box = Box(40, 40, 100, 60)
+    scene = Scene(200, 200, ())
+    first = badge_of(box, scene)
+    assert first.centre.x > box.centre.x
+    assert first.centre.y > box.centre.y
+    written = Text(first.centre, "3/6", 14, Look(fill="ink"))
+    second = badge_of(box, replace(scene, items=(written,)))
+    assert not bounds(second).overlaps(bounds(written))
+    assert not bounds(badge_of(box, replace(scene, items=(written, second)))).overlaps(bounds(second))
+
+
+def badge_of(box: Box, scene: Scene) -> Disc:
+    """Return the disc of the badge on a box."""
+    return next(item for item in grade_marks(box, "right", scene) if isinstance(item, Disc))

@@ -7,7 +7,7 @@ from typing import Any, Final
 from refkit.kernel.choice import BadInput
 from widgets.app.messages import Action, KeyPressed, MotionEnded, Picked
 from widgets.drawing.geometry import Box, Point
-from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text
+from widgets.drawing.scene import Disc, Item, Look, Panel, Scene, Spot, Text, bounds
 from widgets.learn import panels
 from widgets.learn.classroom import Classroom
 from widgets.learn.courses.quizzes import quiz
@@ -269,9 +269,10 @@ def _scene(station: Station, task: ExampleTask, board: StoryBoard, classroom: Cl
     )
     if judged:
         lie = board.now(boxes, quiz.state, task.result.frame, width, fixed=quiz.single) if task.result else boxes
-        graded = [(box, grades[place]) for place, box in lie.items() if place in grades]
-        marks = [item for box, grade in graded for item in grade_marks(box, grade, width)]
-        return replace(scene, items=(*scene.items, *marks), spots=(not task.result and spots) or scene.spots)
+        scene = replace(scene, spots=(not task.result and spots) or scene.spots)
+        for place in (each for each in lie if each in grades):
+            scene = replace(scene, items=(*scene.items, *grade_marks(lie[place], grades[place], scene)))
+        return scene
     hidden = [box for place in quiz.covered if (box := board.box(place, width, quiz.state))]
     used = (*boxes.values(), *hidden)
     seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in used))
@@ -282,18 +283,26 @@ def _scene(station: Station, task: ExampleTask, board: StoryBoard, classroom: Cl
 # ---- marks over the table --------------------------------------------------------------------------------------------
 
 
-def grade_marks(box: Box, grade: Grade, width: float) -> Iterator[Item]:
+def grade_marks(box: Box, grade: Grade, scene: Scene) -> Iterator[Item]:
     """Yield a frame and a badge: a tick, a cross, or an exclamation mark for what was missed.
 
-    The badge lies at the corner of the box, but within the ``width`` of the picture.
+    The badge lies at the corner of the box, within the picture, where it covers least of the ``scene``.
     """
     role, sign = GRADES[grade]
     dash = (7.0, 5.0) if grade == "missed" else ()
     yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
     radius = max(11.0, min(17.0, box.width * 0.13))
-    corner = Point(min(box.right - radius * 0.35, width - radius - 2), box.bottom - radius * 0.35)
-    yield Disc(corner, radius, Look(fill=role, edge="pale", width=2.5))
-    yield Text(corner, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")
+    room, edges = (
+        Box(0, 0, scene.width, scene.height).inset(radius + 2),
+        [box.inset(radius * by) for by in (0.35, -0.35)],
+    )
+    places = [(x, y) for edge in edges for y in (edge.bottom, edge.y) for x in (edge.right, edge.x)]
+    inside = (Point(max(room.x, min(x, room.right)), max(room.y, min(y, room.bottom))) for x, y in places)
+    badges = [Disc(place, radius, Look(fill=role, edge="pale", width=2.5)) for place in inside]
+    drawn = [bounds(item) for item in scene.items if not isinstance(item, Panel)]
+    badge = min(badges, key=lambda disc: sum(item.shared(bounds(disc)) for item in drawn))
+    yield badge
+    yield Text(badge.centre, sign, radius * 1.25, Look(fill="ink" if grade == "missed" else "pale"), weight="bold")
 
 
 def cover(box: Box) -> Iterator[Item]:
