@@ -292,6 +292,13 @@ def test_a_damaged_memory_does_no_harm(kept: str) -> None:
     assert f"0 of {len(course(LESSONS))} lessons done" in app.markup("top")
 
 
+def test_whoever_has_a_finger_is_told_once_how_a_card_is_read() -> None:
+    """It stands beside what to pick first, until a lesson is done; whoever has a mouse does not see it."""
+    for done, told in (("", 1), ('{"done":{"shields":[0]}}', 0)):
+        app = CoursePage("?lesson=the-goal", course=done)
+        assert app.markup("foot").count('<span class="rk-touch"> Hold a card to read it.</span>') == told
+
+
 @pytest.mark.thorough
 def test_the_whole_course_can_be_done() -> None:
     """From the first guess to the last turn, always by the way that the page offers next; at its end all is done."""

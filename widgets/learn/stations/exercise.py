@@ -30,6 +30,8 @@ from widgets.tabletop.picks import Ways, every_way
 FIRST: Final = "The table as it lay."
 MAX_FOOT_BUTTONS: Final = 2
 """The number of buttons that fit the foot of the screen on a phone."""
+HOLD: Final = el("span", " Hold a card to read it.", class_="rk-touch")
+"""What whoever has a finger is told once, at the first exercise of a course."""
 ENOUGH: Final = 2
 """After so many tries that failed a solution is shown to whoever asks for it."""
 
@@ -197,7 +199,7 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
         button("A hint", "help"),
         back,
         *(shown if few and not called else ()),
-        el("p", prompt, class_="rk-counter"),
+        el("p", prompt, None if task.picked or classroom.progress.done else HOLD, class_="rk-counter"),
     )
     lies = [you(line) for line in table.in_words(view)]
     beside = panels.close_ups(attempt.lessons, table, view, exercise.beside)
