@@ -137,11 +137,8 @@ class Box:
         >>> Box(0, 0, 10, 10).shared(Box(9, 8, 5, 5)), Box(0, 0, 10, 10).shared(Box(10, 0, 5, 5))
         (2, 0)
         """
-        across, down = (
-            min(self.right, other.right) - max(self.x, other.x),
-            min(self.bottom, other.bottom) - max(self.y, other.y),
-        )
-        return max(0, across) * max(0, down)
+        across = min(self.right, other.right) - max(self.x, other.x)
+        return max(0, across) * max(0, min(self.bottom, other.bottom) - max(self.y, other.y))
 
     def around(self, other: "Box") -> "Box":
         """Return the smallest box that contains both.

@@ -292,11 +292,9 @@ def grade_marks(box: Box, grade: Grade, scene: Scene) -> Iterator[Item]:
     dash = (7.0, 5.0) if grade == "missed" else ()
     yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
     radius = max(11.0, min(17.0, box.width * 0.13))
-    room, edges = (
-        Box(0, 0, scene.width, scene.height).inset(radius + 2),
-        [box.inset(radius * by) for by in (0.35, -0.35)],
-    )
-    places = [(x, y) for edge in edges for y in (edge.bottom, edge.y) for x in (edge.right, edge.x)]
+    room = Box(0, 0, scene.width, scene.height).inset(radius + 2)
+    edges = [box.inset(radius * by) for by in (0.35, -0.35)]
+    places = ((x, y) for edge in edges for y in (edge.bottom, edge.y) for x in (edge.right, edge.x))
     inside = (Point(max(room.x, min(x, room.right)), max(room.y, min(y, room.bottom))) for x, y in places)
     badges = [Disc(place, radius, Look(fill=role, edge="pale", width=2.5)) for place in inside]
     drawn = [bounds(item) for item in scene.items if not isinstance(item, Panel)]

@@ -106,13 +106,12 @@ export function startCloseups(channel, layer, signal) {
     held = event.pointerType === "touch" ? event : undefined;
     layer.moved = null;
     if (!panel.contains(target) && (held || !inLayer)) hide();
-    if (held) clearTimeout(timer);
-    if (held && inLayer && event.isPrimary) show(target.closest(".rk-spot"), HOLD);
+    if (held && inLayer) show(event.isPrimary ? target.closest(".rk-spot") : null, HOLD);
   }, { signal });
-  document.addEventListener("pointermove", ({ clientX, clientY }) => {
-    if (held && Math.hypot(clientX - held.clientX, clientY - held.clientY) > CLICK_RADIUS) clearTimeout(timer);
+  document.addEventListener("pointermove", ({ pointerType, clientX, clientY }) => {
+    if (held && pointerType === "touch" && Math.hypot(clientX - held.clientX, clientY - held.clientY) > CLICK_RADIUS) clearTimeout(timer);
   }, { signal });
-  for (const ended of ["pointerup", "pointercancel"]) document.addEventListener(ended, () => { if (held) clearTimeout(timer); }, { signal });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => { if (held) clearTimeout(timer); }, { signal });
   layer.element.addEventListener("contextmenu", (event) => { if (event.pointerType !== "mouse") event.preventDefault(); }, { signal });
   document.addEventListener("scroll", ({ target }) => {
     if (!(target instanceof Node && target.contains(layer.element))) return;  // such as a log that grows
