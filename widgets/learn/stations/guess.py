@@ -269,10 +269,9 @@ def _scene(station: Station, task: ExampleTask, board: StoryBoard, classroom: Cl
     )
     if judged:
         lie = board.now(boxes, quiz.state, task.result.frame, width, fixed=quiz.single) if task.result else boxes
-        scene = replace(scene, spots=(not task.result and spots) or scene.spots)
         for place in (each for each in lie if each in grades):
             scene = replace(scene, items=(*scene.items, *grade_marks(lie[place], grades[place], scene)))
-        return scene
+        return replace(scene, spots=(not task.result and spots) or scene.spots)
     hidden = [box for place in quiz.covered if (box := board.box(place, width, quiz.state))]
     used = (*boxes.values(), *hidden)
     seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in used))
@@ -293,10 +292,9 @@ def grade_marks(box: Box, grade: Grade, scene: Scene) -> Iterator[Item]:
     yield Panel(box.inset(-3), Look(edge=role, width=5, dash=dash), radius=12)
     radius = max(11.0, min(17.0, box.width * 0.13))
     room = Box(0, 0, scene.width, scene.height).inset(radius + 2)
-    edges = [box.inset(radius * by) for by in (0.35, -0.35)]
-    places = ((x, y) for edge in edges for y in (edge.bottom, edge.y) for x in (edge.right, edge.x))
-    inside = (Point(max(room.x, min(x, room.right)), max(room.y, min(y, room.bottom))) for x, y in places)
-    badges = [Disc(place, radius, Look(fill=role, edge="pale", width=2.5)) for place in inside]
+    corners = (box.inset(radius * by).at(x, y) for by in (0.35, -0.35) for y in (1, 0) for x in (1, 0))
+    inside = (Point(max(room.x, min(at.x, room.right)), max(room.y, min(at.y, room.bottom))) for at in corners)
+    badges = [Disc(at, radius, Look(fill=role, edge="pale", width=2.5)) for at in inside]
     drawn = [bounds(item) for item in scene.items if not isinstance(item, Panel)]
     badge = min(badges, key=lambda disc: sum(item.shared(bounds(disc)) for item in drawn))
     yield badge

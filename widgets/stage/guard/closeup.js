@@ -9,7 +9,6 @@ import { placeCloseup } from "./placement.js";
 /** @import { Closeups, Layer, LayerChannel, ShowCloseup } from "../../page/js/types.d.ts" */
 
 const SHOW_AFTER = 320, CHANGE_AFTER = 120, HIDE_AFTER = 300, HOLD = 500;  // milliseconds
-const CLOSE = "<button type='button' class='rk-away rk-touch' aria-label='Close'>×</button>";  // for a finger (style.css)
 /** @type {Record<string, number>} */
 const PAGE_KEYS = { PageDown: 1, PageUp: -1 };
 
@@ -81,7 +80,7 @@ export function startCloseups(channel, layer, signal) {
     const answer = JSON.stringify([message.key, message.html, wanted.dataset.tip]);
     if (answer === shown && !panel.hidden) { place(); return; }  // what is being read of it stays in view
     shown = answer;
-    panel.innerHTML = `${message.html}${CLOSE}`;
+    panel.innerHTML = `${message.html}<button type="button" class="rk-away rk-touch" aria-label="Close">×</button>`;
     if (wanted.dataset.tip) {  // one thing at a time: what the tooltip says is at the top of the close-up
       const told = document.createElement("p");
       told.className = "rk-would";

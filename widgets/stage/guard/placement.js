@@ -19,12 +19,11 @@ export function placeCloseup(panel, stage, button) {
   const app = /** @type {HTMLElement} */ (panel.parentElement), around = app.getBoundingClientRect();
   /** @param {string} what @returns {Edges[]} */
   const boxes = (what) => [...app.querySelectorAll(what)].filter((each) => each !== button).map((each) => each.getBoundingClientRect());
-  const feet = boxes(".rk-foot-bar, .rk-app:has(.rk-foot-bar) .rk-toast").map(({ top }) => top);
   const view = {
     left: Math.max(0, around.left) + TO_EDGE,
     top: TO_EDGE,
     right: Math.min(window.innerWidth, around.right) - TO_EDGE,
-    bottom: Math.min(window.innerHeight, ...feet) - TO_EDGE,
+    bottom: Math.min(window.innerHeight, ...boxes(".rk-foot-bar, .rk-app:has(.rk-foot-bar) .rk-toast").map(({ top }) => top)) - TO_EDGE,
   };
   const table = stage.getBoundingClientRect(), [column] = boxes(".rk-talk");
   const kept = boxes(".rk-prompt, .rk-answers"), used = boxes(".rk-spot:not([data-quiet], [data-spring])");
