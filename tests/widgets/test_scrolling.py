@@ -160,7 +160,7 @@ def test_the_focus_stays_in_view(page: Page, size: ViewportSize) -> None:
 
 def test_a_card_that_is_pulled_stays_in_the_hand(page: Page) -> None:
     """Where a card can be pulled, the wheel moves the page under it, and the card stays where the mouse is."""
-    show(page, LOW)
+    show(page, SMALL)  # where more stands beneath the table
     for first in page.locator(".rk-spot[data-drag]").all()[:1]:
         card = page.locator(f".rk-spot[data-key='{first.get_attribute('data-key')}']")
         across, down = hands.reach(card)

@@ -214,7 +214,8 @@ def _graded(grade: Grade, called: str, *said: str | None) -> Html:
 
 def _graded_list(tag: str, lines: Sequence[Html], *, clean: bool, head: Html | None = None) -> Html:
     listed = el(tag, *lines, class_="rk-reasons") if lines else None
-    return el("section", head, listed, class_=f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}")
+    kind = f"rk-card rk-verdict rk-{'clean' if clean else 'mixed'}"
+    return el("section", head, listed, class_=kind, tabindex="0", aria_label="The verdict")  # by keys it is scrolled to
 
 
 def _answer(line: JudgedAnswer, number: int) -> Iterator[str | None]:
