@@ -98,8 +98,7 @@ export function startCloseups(channel, layer, signal) {
   panel.addEventListener("focusin", () => clearTimeout(timer), { signal });
   panel.addEventListener("focusout", () => show(null), { signal });
   panel.addEventListener("click", dismiss, { signal });
-  /** @type {PointerEvent | undefined} what put a finger down */
-  let held;
+  let held = /** @type {PointerEvent | undefined} */ (undefined);  // what put a finger down
   document.addEventListener("pointerdown", (event) => {
     const target = targetOf(event), inLayer = layer.element.contains(target);
     held = event.pointerType === "touch" ? event : undefined;
