@@ -226,12 +226,13 @@ def applied(learn: Learn, change: Change) -> Next:
     classroom = learn.classroom.with_done(star=change.star) if change.done else learn.classroom
     classroom = classroom.with_missed() if change.missed else classroom
     judged = change.done or change.missed
-    effects: list[Effect] = [store_progress(classroom), Reveal(".rk-task")] if judged else []
+    shows = change.station.watched or isinstance(change.station.task, ExampleTask)
+    on = learn.station and shows and change.station.asked != learn.station.asked and not change.anew
+    effects: list[Effect] = [store_progress(classroom)] if judged else []
+    effects += [Reveal(".rk-task")] if judged or on else []
     effects += [Toast(change.refusal)] if change.refusal else []
     effects += [Announce(sentence) for sentence in change.announced]
     effects += [Focus("top", ".rk-task")] if change.anew else []
-    shows = change.station.watched or isinstance(change.station.task, ExampleTask)
-    on = learn.station and shows and change.station.asked != learn.station.asked and not change.anew
     effects += [Focus("foot", ".rk-on .rk-btn")] if on else []
     if change.station is learn.station and classroom is learn.classroom:
         return learn, tuple(effects)
