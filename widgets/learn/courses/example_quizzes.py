@@ -110,17 +110,14 @@ def happens(game: AnyGame, example: Example, ask: str) -> Quiz | None:
     shown = [rule.id for rule in example.rules]
     if not sentences:
         return None
-    cited = [shown.index(event.rule.id) if event.rule.id in shown else len(shown) for _, event, _ in story.frames]
+    events = [event for _, event, _ in story.frames]
+    cited = [shown.index(event.rule.id) if event.rule.id in shown else len(shown) for event in events]
     at = cited.index(min(cited))
-    wrong = list(
-        islice(distinct_from(sentences, distractors(game, example, type(story.frames[at][1]))), MAX_ANSWERS - 1)
-    )
+    wrong = list(islice(distinct_from(sentences, distractors(game, example, type(events[at]))), MAX_ANSWERS - 1))
     if not wrong:
         return None
     answers = sorted([(sentences[at], True), *((sentence, False) for sentence in wrong)])
-    return single_choice(
-        ask or "Which of these happens?", story.start, answers, (sentences[at], story.frames[at][1].rule)
-    )
+    return single_choice(ask or "Which of these happens?", story.start, answers, (sentences[at], events[at].rule))
 
 
 def distinct_from(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:

@@ -28,7 +28,6 @@ from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.lessons import Attempt, Exercise
 from widgets.tabletop.picks import Ways, every_way
 
-FIRST: Final = "The table as it lay."
 TOO_LATE: Final = "From here it cannot be done any more: play on, and try it again."
 MAX_FOOT_BUTTONS: Final = 2
 """The number of buttons that fit the foot of the screen on a phone."""
@@ -52,12 +51,12 @@ def _with(station: Station, task: ExerciseTask, after: ExerciseTask, helped: int
 
 def exercise_task(attempt: Attempt, table: AnyTabletop, before: ExerciseTask | None = None) -> ExerciseTask:
     """Return the decision that ``attempt`` waits for, with only forced picks made; ``before`` is the one before it."""
-    view, seat = attempt.view(), attempt.seat
+    view = attempt.view()
     ways = every_way(view, table)
-    board = before.board if before else StoryBoard(table, [attempt.laid], (), seat, bare=attempt.lessons.bare)
+    board = before.board if before else StoryBoard(table, [attempt.laid], (), attempt.seat)
     if attempt.choice:
-        more = dict.fromkeys((*board.more, *(pick for _, some in ways for each in some for pick in each)))
-        board = StoryBoard(table, (), more, seat, fitting=(view, *board.views), bare=board.bare)
+        more = (pick for _, some in ways for each in some for pick in each)
+        board = board.roomy([view], more, bare=attempt.lessons.bare)
     gesture = Gesture(table.opening(view) or _only(ways))
     return ExerciseTask(table, attempt, view, board, gesture, table.follow(Camera(), view, None))
 
@@ -162,22 +161,21 @@ def film_begun(station: Station, task: ExerciseTask, classroom: Classroom) -> Ch
     attempt, first = task.attempt, min(task.attempt.own, default=0)
     story = Story(classroom.game, attempt.steps[first:])
     goals, decisive = attempt.exercise.goals, _decisive(attempt, story, classroom)
-    room = task.board
-    board = StoryBoard(classroom.table, story.tables, room.more, room.seat, fitting=room.views, bare=room.bare)
+    tables = (classroom.table.view_between(state, attempt.seat) for state in story.tables)
+    board = task.board.roomy(tables, bare=attempt.lessons.bare)
     last = "Done." if attempt.won else "And that is how it ended."
     # it ends on the table of the frame that decides, unless goals are about the very end
     end = max(decisive) if all(isinstance(goal, Happened | Scored | Won) for goal in goals) else -1
-    film = story.film(board, FIRST, last, classroom.quiet, station.reader.you, end)
+    film = story.film(board, "The table as it lay.", last, classroom.quiet, station.reader.you, end)
     # a crown says no other than the goals do, such as where the last quest is lost and the game won all the same
     crowned = film[-1].won and (attempt.won or any(isinstance(goal, Won) for goal in goals))
     film = (*film[:-1], replace(film[-1], won=crowned))
     player = Player(board, film, number=classroom.first_number(station.tries))
-    if classroom.viewport.still:
-        return watched(station, jumped(player, player.last))
     own = {id(event) for at in attempt.own for event in attempt.steps[at][1].events}
     told = enumerate(story.shown_frames(classroom.quiet), 1)
     full = {*decisive, *(number for number, (_, event, _) in told if id(event) in own)}
-    return watched(station, directed(player, full, still=False))
+    still = classroom.viewport.still
+    return watched(station, jumped(player, player.last) if still else directed(player, full, still=False))
 
 
 def _decisive(attempt: Attempt, story: Story, classroom: Classroom) -> list[int]:

@@ -61,28 +61,21 @@ def fitted(space: Space, high: Callable[[Space], float]) -> Space:
 class StoryBoard:
     """Draws the ``table`` as ``seat`` sees it; as the referee sees it, large and bare, without hands and piles.
 
-    It has room for all of ``states``, for the picks ``more`` and for the views ``fitting``, so that nothing jumps in a
-    film; a ``bare`` one is as large with hands. it is `sized` to its room.
+    It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film; it is `sized` to its
+    room.
     """
 
     def __init__(
-        self,
-        table: AnyTabletop,
-        states: Iterable[object],
-        more: Iterable[Pick] = (),
-        seat: int = REFEREE,
-        *,
-        fitting: Iterable[object] = (),
-        bare: bool = False,
+        self, table: AnyTabletop, states: Iterable[object], more: Iterable[Pick] = (), seat: int = REFEREE
     ) -> None:
-        self.table, self.more, self.seat, self.tall, self.bare = (
-            table,
-            tuple(more),
-            seat,
-            DEFAULT_HEIGHT,
-            bare or seat < 0,
-        )
-        self.views = (*(table.view_between(state, seat) for state in states), *fitting)
+        self.table, self.more, self.seat, self.tall, self.bare = table, tuple(more), seat, DEFAULT_HEIGHT, seat < 0
+        self.views = tuple(table.view_between(state, seat) for state in states)
+
+    def roomy(self, views: Iterable[object], more: Iterable[Pick] = (), *, bare: bool) -> "StoryBoard":
+        """Return the board with more room: for these views, the first of which is drawn, and picks; ``bare`` or not."""
+        other = copy(self)
+        other.views, other.more, other.bare = (*views, *self.views), tuple(dict.fromkeys((*self.more, *more))), bare
+        return other
 
     def sized(self, tall: float) -> "StoryBoard":
         """Return the same board, no higher than that in CSS pixels."""
