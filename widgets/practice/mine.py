@@ -152,7 +152,7 @@ class Miner:
         beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
         scale, boxes = PHONE.width / shown.scene.width, [each.box for each in shown.scene.spots if each.press]
         boxes += self.cards_to_read(shown.scene)
-        large = all(min(each.width, each.height) * scale >= SMALLEST for each in boxes)
+        large = all(round(min(each.width, each.height) * scale) >= SMALLEST for each in boxes)
         return large and shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH
 
     def cards_to_read(self, scene: Scene) -> list[Box]:
