@@ -257,9 +257,8 @@ def outcome_shown(station: Station, task: ExerciseTask, player: Player, classroo
 
 def drawn(task: ExerciseTask, width: float, tall: float) -> Scene:
     """Return the table with everything that can be picked; a bare one has room for all of it, so that nothing jumps."""
-    views, space = (task.view, *task.board.views), task.board.sized(tall).space(width)
-    says = partial(task.table.worded, task.view)
-    return frames.layout(task.table, views, space, task.camera, gesture=task.gesture, says=says)
+    space, says = task.board.sized(tall).space(width), partial(task.table.worded, task.view)
+    return frames.layout(task.table, task.board.views, space, task.camera, gesture=task.gesture, says=says)
 
 
 def _worded(moves: Iterable[Any], attempt: Attempt, classroom: Classroom) -> Iterator[str]:
