@@ -75,7 +75,14 @@ def test_the_result_of_an_exercise_comes_when_its_film_has_been_seen(*, still: b
         assert "Skip to the end" in page.markup("foot")
         assert not any(told in page.shown for told in ("rk-star", "Once more", "rk-verdict"))
         assert page.progress.done == {"shields": {0}}
+        asked = page.station.asked
         page.run()
+        assert page.station.asked != asked  # so that the second click of a double-click is none
+        asked = page.station.asked
+        page.act("film", "back")
+        assert page.station.asked == asked
+        assert "Once more" in page.markup("foot")
+        page.act("film", "next")
     assert page.progress.done == {"shields": {0, 1}}
     assert page.progress.stars == {"shields": {1}}
     assert all(told in page.shown for told in ("rk-star", "Once more", "rk-verdict"))

@@ -243,15 +243,15 @@ def outcome_shown(station: Station, task: ExerciseTask, player: Player, classroo
         ask = panels.task_line("Not yet", missed, task.hint, good=False)
     else:
         ask = panels.caption_line(player)
-    if ended and won:
+    if station.told and won:
         foot = action_bar(classroom.onward(), button("Once more", "again"))
-    elif ended:
+    elif station.told:
         again = button(classroom.again("Try it again"), "again", tone="strong")
         show = button("Just show me", "watch", tone="quiet") if _failed(station, task) >= ENOUGH else None
         foot = action_bar(again, button("A hint", "help"), show)
     else:
         foot = action_bar(skip_button(player))
-    talk = (panels.goal_results(results, won=won) if ended else None, classroom.ending() if ended and won else None)
+    talk = (panels.goal_results(results, won=won), classroom.ending() if won else None) if station.told else ()
     return film_shown(station, player, classroom, ask=ask, foot=foot, talk=talk)
 
 

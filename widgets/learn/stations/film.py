@@ -73,18 +73,17 @@ def watched(station: Station, player: Player) -> Change:
     exercise tells its result then: whether it is done, as all goals are reached, and with a star unless it was solved
     for the learner.
     """
-    after = replace(station, player=player, watched=True)
+    after = replace(station, player=player, watched=True, told=station.told or player.ended)
     if station.player and _spoken_key(player) == _spoken_key(station.player):
         return Change(after)
     match station.task:
         case ExerciseTask(attempt=attempt):
-            change = Change(after, (player.frame.caption,))
-            if not player.ended:
-                return change
+            if not player.ended or station.told:
+                return Change(after, (player.frame.caption,))
             said = " ".join(station.reader.you(result) for _, result in attempt.results())
             star = attempt.won and station.helped <= len(attempt.exercise.hints)
-            told = (*change.announced, said)
-            return replace(change, announced=told, done=attempt.won, star=star, missed=not star)
+            told = (player.frame.caption, said)
+            return Change(after, told, done=attempt.won, star=star, missed=not star)
         case ExampleTask(questions=questions):
             said = panels.GUESS if player.asking else f"Step {player.at} of {player.last}. {player.frame.caption}"
             return Change(after, (said,), done=player.ended, star=player.ended and not questions)

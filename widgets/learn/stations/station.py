@@ -114,15 +114,16 @@ class ExerciseTask:
 class Station:
     """A station of a lesson: its ``task``, and the ``player`` of its film, which is shown if it is ``watched``.
 
-    The film of an exercise is made when everything is decided. ``reader`` is the learner as one of the players, nobody
-    where the learner only watches. ``tries`` counts tries and decisions, ``helped`` the hints, and ``failed`` earlier
-    tries at an exercise that did not reach its goals.
+    The film of an exercise is made when everything is decided, and at its end the result is ``told``. ``reader`` is the
+    learner as one of the players, nobody where the learner only watches. ``tries`` counts tries and decisions,
+    ``helped`` the hints, and ``failed`` earlier tries at an exercise that did not reach its goals.
     """
 
     task: ExampleTask | ExerciseTask
     reader: Reader
     player: Player | None = None
     watched: bool = True
+    told: bool = False
     tries: int = 0
     helped: int = 0
     failed: int = 0
@@ -146,7 +147,7 @@ class Station:
             case ExampleTask(at=at, judged=judged, playing=playing):
                 return self.tries, self.watched, at, judged, playing
             case ExerciseTask() as task:
-                return self.tries, self.watched, task.ready
+                return self.tries, self.watched, self.told, task.ready
 
     @property
     def open(self) -> bool:
