@@ -212,7 +212,7 @@ def _phone(view: View, space: Space, order: Sequence[int], *, near: int, shown: 
         left -= QUESTION_HEIGHT
         high = TALL_ROW_HEIGHT if left - lines * (TALL_ROW_HEIGHT + NARROW_GAP) >= FRONT_HEIGHT else ROW_HEIGHT
         rows = lines * (high + NARROW_GAP)
-        tall = max(FRONT_HEIGHT, min(left - rows, 340.0))
+        tall = max(FRONT_HEIGHT, min(left - rows, 372.0))
         seats = [field(view, front).sized(tall), grid(2, others, NARROW_GAP).sized(rows - NARROW_GAP)]
     down = [middle(view, strip=True).sized(STRIP_HEIGHT), *seats, *([drawer] if shown else [])]
     return laid_out(down, space.width, gap=NARROW_GAP, pad=NARROW_GAP)
