@@ -13,6 +13,7 @@ import json
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, final
 
 from refkit.characters import fold, plain, quoted
@@ -62,21 +63,31 @@ class Scenario(Generic[SetupT_co]):
 @final
 @dataclass(frozen=True, repr=False)
 class Outcome(Generic[StateT_co, MoveT_co]):
-    """The result of a scenario: its first and last state, every event, and as ``pending`` a question that is open.
+    """The result of a scenario: its last state, and as ``pending`` a question that is open.
 
-    ``reasons`` say why nothing happened, if nothing did. ``game`` is the game, whose functions word the events.
+    ``steps`` are those of its action and of each answer, each with the state before it. ``reasons`` say why nothing
+    happened, if nothing did. ``game`` is the game, whose functions word the events.
     """
 
     game: GameAbove
-    start: StateT_co
     state: StateT_co
-    events: tuple[Event, ...]
+    steps: tuple[tuple[StateT_co, Step[StateT_co]], ...]
     pending: Choice[MoveT_co] | None
     reasons: tuple[Reason, ...] = ()
 
+    @property
+    def start(self) -> StateT_co:
+        """The first state."""
+        return self.steps[0][0]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Every event, in order."""
+        return tuple(event for _, step in self.steps for event in step.events)
+
     def frames(self) -> Iterator[tuple[StateT_co, Event, StateT_co]]:
         """Yield each event with the state just before and just after it."""
-        return iter(self.game.frames(self.start, self.events))
+        return chain.from_iterable(self.game.frames(before, step.events) for before, step in self.steps)
 
     def __repr__(self) -> str:
         """Return the number of events, and the open question, on one line."""
@@ -132,20 +143,20 @@ def follow(game: GameAbove, begun: Begun, answers: Iterable[str], ask: Ask | Non
     """
     start, state, events, play = begun
     unasked = game.engine.questions.unasked
-    given, happened, turn = list(answers), list(events), start.turn
+    given, steps, turn = list(answers), [(start, Step(state, events))], start.turn
     while (pending := game.choices(state)) or given:
         if not given and state.turn > turn:  # the next turn has begun, and no answer is left
             break
         text = given.pop(0) if given else ask(pending[0]) if ask else None
         if text is None:
-            return Outcome(game, start, state, tuple(happened), pending[0])
+            return Outcome(game, state, tuple(steps), pending[0])
         move = game.read(state, text) if pending or unasked else None
         if not pending and type(move) not in unasked:
             raise BadInput(f"The answer {quoted(text)} has no question: everything was already decided. Leave it out.")
-        turn = state.turn
-        state, more = (play or game.play)(state, move)
-        happened += more
-    return Outcome(game, start, state, tuple(happened), None)
+        turn, step = state.turn, (play or game.play)(state, move)
+        steps.append((state, step))
+        state = step.state
+    return Outcome(game, state, tuple(steps), None)
 
 
 def with_reasons(

@@ -148,11 +148,11 @@ class Miner:
         station = guess_station(classroom, guess_of(self.game, puzzle))
         shown, task = station_shown(classroom, station), station.task
         assert isinstance(task, ExampleTask)  # noqa: S101  that of a guess is
-        words = [] if task.questions[0].board is None else [*task.quiz.names.values()]
+        words = [] if task.questions[0].lies else [*task.quiz.names.values()]
         beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
         scale, boxes = PHONE.width / shown.scene.width, [each.box for each in shown.scene.spots if each.press]
         boxes += self.cards_to_read(shown.scene)
-        large = all(min(each.width, each.height) * scale >= SMALLEST for each in boxes)
+        large = all(round(min(each.width, each.height) * scale) >= SMALLEST for each in boxes)
         return large and shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH
 
     def cards_to_read(self, scene: Scene) -> list[Box]:
@@ -164,7 +164,7 @@ class Miner:
         """Return whether all cards of a table are large enough on a phone."""
         if not self.questions.get("legible"):
             return True
-        board = StoryBoard(TABLETOPS[self.game.name].table, [state], tall=layout.table_height(PHONE, layout.ROW, ""))
+        board = StoryBoard(TABLETOPS[self.game.name].table, [state]).sized(layout.table_height(PHONE, layout.ROW, ""))
         scene = board.draw(board.frame(state), PHONE.width)
         least = SMALLEST * scene.width / PHONE.width
         return all(min(each.width, each.height) >= least for each in self.cards_to_read(scene))

@@ -67,13 +67,13 @@ def puzzle_screen(practice: Practice) -> Screen:
 
 
 def overlooked(kind: str, task: ExampleTask) -> tuple[Rule, ...]:
-    """Return the rules of which a wrong answer takes no account, at most two.
+    """Return the rules of which a wrong answer takes no account, at most two, when what comes of it has been seen.
 
     They are those by which something is right that was left out, or wrong that was chosen. Of answers in words only a
     plain "Yes" or "No" says what was overlooked: another number may be a slip.
     """
     quiz, wrong = task.quiz, {*task.chosen} ^ task.quiz.right
-    if not task.judged or not wrong or quiz.order:
+    if not task.judged or task.playing or not wrong or quiz.order:
         return ()
     if quiz.single and kind != "whether" and not (kind == "reason" and 0 in task.chosen):
         return ()

@@ -8,8 +8,9 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from importlib.resources.abc import Traversable
-from typing import Any, Protocol, TypeAlias, final
+from typing import Any, Final, Protocol, TypeAlias, final
 
+from refkit.characters import quoted
 from refkit.game import AnyGame
 from refkit.kernel import AnyMove, AnySetup, AnyState
 from refkit.kernel.bot import random_bot
@@ -25,6 +26,8 @@ from widgets.tabletop.guesses import AnyPlace, Guess, Quiz, Topic
 
 Quiet: TypeAlias = Callable[[AnyState, Event], bool]
 """A function of the state before an event and the event: whether films leave it out."""
+MOST_WAYS: Final = 5_000
+"""How many decisions and ends of an exercise are looked at; the largest of our own has a few hundred."""
 
 # ---- exercises -------------------------------------------------------------------------------------------------------
 
@@ -71,26 +74,25 @@ class Exercise:
 @final
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """The progress of an exercise: the position as laid, the present state, and the events in between.
+    """The progress of an exercise: the position as laid, the present state, and the steps in between.
 
     ``choice`` is the learner's present decision, None when all are made; ``due`` is what is still to happen after that,
     and ``left`` what others still have to answer. ``play`` carries out moves, if not as in a game. The attempt ends
-    before the turn after ``turn``, in which the learner was first asked; ``decided`` counts the learner's decisions,
-    and ``own`` are the indices of the events to which they led at once.
+    before the turn after ``turn``, in which the learner was first asked; ``own`` are the numbers of the steps of the
+    learner's decisions. Each step has the state before it.
     """
 
     lessons: "Lessons"
     exercise: Exercise
     laid: AnySetup
     state: AnyState
-    events: tuple[Event, ...]
+    steps: tuple[tuple[AnyState, Step[AnyState]], ...]
     choice: Choice[AnyMove] | None
     due: str
     left: tuple[str, ...] = ()
     play: Callable[[AnyState, AnyMove], Step[object]] | None = None
     turn: int | None = None
-    decided: int = 0
-    own: frozenset[int] = frozenset()
+    own: tuple[int, ...] = ()
 
     @property
     def seat(self) -> int:
@@ -109,9 +111,7 @@ class Attempt:
 
     def after(self, move: object) -> "Attempt":
         """Return the attempt with one more decision made; raise `Illegal` with every reason."""
-        made = self.made(move)
-        own = self.own.union(range(len(self.events), len(made.events)))
-        return replace(made, decided=self.decided + 1, own=own).settled()
+        return replace(self.made(move), own=(*self.own, len(self.steps))).settled()
 
     def settled(self) -> "Attempt":
         """Return the attempt at the learner's next decision, or at its end."""
@@ -119,7 +119,7 @@ class Attempt:
         while True:
             over = now.turn is not None and now.state.turn > now.turn
             pending = () if over else game.choices(now.state)
-            asked = not now.exercise.decisions or now.decided < now.exercise.decisions
+            asked = not now.exercise.decisions or len(now.own) < now.exercise.decisions
             if asked and (mine := [choice for choice in pending if choice.seat == now.seat]):
                 return replace(now, choice=mine[0], turn=now.state.turn if now.turn is None else now.turn)
             if pending:
@@ -128,6 +128,22 @@ class Attempt:
                 now = replace(now.went_on(happen(now.lessons.game, now.state, now.due)), due="", turn=None)
             else:
                 return replace(now, choice=None)
+
+    def ends(self) -> Iterator[tuple[tuple[object, ...], "Attempt"]]:
+        """Yield every end to which it can still come, with the learner's moves from here.
+
+        Raises `BadInput` if there are more than `MOST_WAYS` ways.
+        """
+        stack: list[tuple[tuple[object, ...], Attempt]] = [((), self)]
+        for _ in range(MOST_WAYS):
+            if not stack:
+                return
+            made, attempt = stack.pop()
+            if attempt.choice is None:
+                yield made, attempt
+                continue
+            stack += [((*made, move), attempt.after(move)) for move in attempt.view().legal]
+        raise BadInput(f"There are more than {MOST_WAYS:,} ways to play {quoted(self.exercise.ask)}")
 
     def view(self) -> Any:
         """Return the table as the learner sees it, with the moves that are offered, or all if none is."""
@@ -144,7 +160,7 @@ class Attempt:
                 move = self.lessons.game.read(self.state, text)
                 if move in choice.options:
                     return replace(self, left=self.left[:place] + self.left[place + 1 :]).made(move)
-        chance = Seeded(f"{self.exercise.seed}, {len(self.events)}")
+        chance = Seeded(f"{self.exercise.seed}, {sum(len(step.events) for _, step in self.steps)}")
         if choice.seat == CHANCE:
             return self.made(chance.answer(choice))
         game = self.lessons.game
@@ -156,7 +172,7 @@ class Attempt:
 
     def went_on(self, step: Step[object]) -> "Attempt":
         """Return the attempt after a step."""
-        return replace(self, state=step.state, events=(*self.events, *step.events))
+        return replace(self, state=step.state, steps=(*self.steps, (self.state, step)))
 
 
 # ---- a course --------------------------------------------------------------------------------------------------------
@@ -284,15 +300,6 @@ class Lessons:
     def attempt(self, exercise: Exercise) -> Attempt:
         """Return the attempt at the beginning of an exercise."""
         laid, state, events, play = begin(self.game, exercise)
-        first = Attempt(self, exercise, laid, state, tuple(events), None, exercise.then, exercise.answers, play)
+        steps = ((laid, Step(state, events)),)
+        first = Attempt(self, exercise, laid, state, steps, None, exercise.then, exercise.answers, play)
         return first.settled()
-
-    def ends(self, exercise: Exercise) -> Iterator[tuple[tuple[object, ...], Attempt]]:
-        """Yield every possible end of an exercise, with the learner's moves."""
-        stack: list[tuple[tuple[object, ...], Attempt]] = [((), self.attempt(exercise))]
-        while stack:
-            made, attempt = stack.pop()
-            if attempt.choice is None:
-                yield made, attempt
-                continue
-            stack += [((*made, move), attempt.after(move)) for move in attempt.view().legal]

@@ -303,10 +303,13 @@ class Identified(Event):
 
 @event("{seat} turn[s] over {card:a}.")
 class Revealed(Event):
-    """``seat`` turns over ``card``."""
+    """``seat`` turns over ``card``; all cards are turned over at the same time."""
 
     seat: int
     card: Card
+
+    def happen(self, draft: "StateDraft") -> None:
+        draft.agenda[:] = [task for task in draft.agenda if not getattr(task, "covered", False)]
 
 
 @event("{seat} [is|are] not in the audience of the {stage} any more: nobody hears the heckle.")

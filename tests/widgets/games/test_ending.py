@@ -16,6 +16,7 @@ from widgets.drawing.scene import Piece, Shape, Text, flat
 from widgets.games import TABLETOPS
 from widgets.learn.classroom import Classroom
 from widgets.learn.stations.exercise import exercise_station, film_begun
+from widgets.learn.stations.station import ExerciseTask
 from widgets.live.advance import film_of
 from widgets.live.state import SessionStep
 from widgets.live.tabs import log_lines
@@ -92,9 +93,11 @@ def test_the_first_lesson_ends_on_its_count_with_the_winner_under_a_crown(name: 
     classroom = Classroom(TABLETOPS[name].table, lessons(), viewport=Viewport(700, 800, still=True))
     assert classroom.lessons
     exercise = classroom.course["the-goal"].exercises[0]
-    ends = classroom.lessons.ends(exercise)
+    ends = classroom.lessons.attempt(exercise).ends()
     attempt = next(end for _, end in ends if end.won == won and (won or end.state.ended or name != "three-cheers"))
-    player = film_begun(exercise_station(attempt, classroom), attempt, classroom).station.player
+    station = exercise_station(attempt, classroom)
+    assert isinstance(station.task, ExerciseTask)
+    player = film_begun(station, station.task, classroom).station.player
     assert player
     last = player.frames[-1]
     drawn = player.board.draw(last, 700).items
@@ -116,8 +119,12 @@ def test_a_film_says_what_it_counts_until_it_has() -> None:
     assert lessons
     classroom = Classroom(TABLETOPS["three-cheers"].table, lessons(), viewport=Viewport(700, 800))
     assert classroom.lessons
-    attempt = next(end for _, end in classroom.lessons.ends(classroom.course["the-goal"].exercises[0]) if end.won)
-    player = film_begun(exercise_station(attempt, classroom), attempt, classroom).station.player
+    attempt = next(
+        end for _, end in classroom.lessons.attempt(classroom.course["the-goal"].exercises[0]).ends() if end.won
+    )
+    station = exercise_station(attempt, classroom)
+    assert isinstance(station.task, ExerciseTask)
+    player = film_begun(station, station.task, classroom).station.player
     assert player
     player = replace(player, at=2, phase="moving")
     assert player.caption.startswith("From the ground up")

@@ -97,8 +97,8 @@ def tried(lessons: Lessons, lesson: Lesson, task: Exercise, name: str) -> Statio
     """Return an exercise as text, on the table that waits for the learner's first move."""
     start, table = lessons.attempt(task), TABLETOPS[lessons.game.name].table
     waiting = exercise_task(start, table)
-    won = islice((end for _, end in lessons.ends(task) if end.won), WAYS)
-    films = (told(Story(lessons.game, end.laid, end.events, end.state)) for end in won)
+    won = islice((end for _, end in lessons.attempt(task).ends() if end.won), WAYS)
+    films = (told(Story(lessons.game, end.steps)) for end in won)
     return Station(
         name=name,
         seat=task.seat,

@@ -138,7 +138,7 @@ def test_a_task_can_be_done_and_missed(lessons: Lessons, task: Exercise) -> None
     """It begins with a question, nothing is won yet; some ways reach the goal, others do not; hints end."""
     assert list(task_faults(lessons, task)) == []
     start = lessons.attempt(task)
-    for _, attempt in lessons.ends(task):
+    for _, attempt in lessons.attempt(task).ends():
         assert all(sentence.endswith(".") for _, sentence in attempt.results())
     board = StoryBoard(TABLETOPS[lessons.game.name].table, [start.laid, start.state], seat=start.seat)
     assert board.draw(board.frame(start.state), 400).items

@@ -47,7 +47,7 @@ def test_every_example_is_a_film(name: str) -> None:
         board = StoryBoard(brought.table, story.tables)
         frames = story.film(board, "Before.", "After.", lambda *_: False)
         assert [frames[0].caption, frames[-1].caption] == ["Before.", "After."]
-        assert len(frames) == len(story.events) + 2
+        assert len(frames) == len(story.frames) + 2
         assert bool(story.refusal) == bool(example.refused)
         assert all(board.words(frame) and frame.caption.strip() for frame in frames)
         assert all(frame.rule and frame.rule.gist for frame in frames[1:-1])

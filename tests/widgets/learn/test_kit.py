@@ -224,10 +224,11 @@ def test_another_try_of_a_task_is_on_another_position() -> None:
 
 def played(learn: CoursePage, *, won: bool) -> None:
     """Make the moves of an end of the exercise that is shown, which reaches its goals or does not."""
-    moves, _ = next(end for end in SMALL.ends(learn.exercise.attempt.exercise) if end[1].won == won)
+    moves, _ = next(end for end in SMALL.attempt(learn.exercise.attempt.exercise).ends() if end[1].won == won)
     for move in moves:
         learn.act("play", str(learn.exercise.attempt.view().legal.index(move)))
     assert learn.station.film
+    learn.act("film", "end")
     assert learn.exercise.attempt.won == won
 
 

@@ -60,13 +60,13 @@ def tried(lessons: Lessons, exercise: Exercise) -> Iterator[Shown]:
     yield from ((text, "") for text in (exercise.ask, exercise.praise, *exercise.hints, start.choice.prompt))
     yield from ((line, "") for line in table.in_words(lessons.game.view(start.state, start.seat)))
     yield from cards(lessons, exercise.position)
-    for end in islice((end for _, end in lessons.ends(exercise) if end.won), WAYS):
+    for end in islice((end for _, end in lessons.attempt(exercise).ends() if end.won), WAYS):
         yield from ended(lessons, end)
 
 
 def ended(lessons: Lessons, end: Attempt) -> Iterator[Shown]:
     """Yield the sentences of the film of an exercise."""
-    yield from film(lessons, Story(lessons.game, end.laid, end.events, end.state))
+    yield from film(lessons, Story(lessons.game, end.steps))
 
 
 def cards(lessons: Lessons, position: str) -> Iterator[Shown]:

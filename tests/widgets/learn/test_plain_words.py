@@ -34,8 +34,8 @@ def tried(lessons: Lessons, task: Exercise) -> Iterator[str]:
     reader = Reader(lessons.attempt(task).seat, task.seat)
     yield task.ask
     yield task.praise
-    for _, end in islice(lessons.ends(task), WAYS):
-        told = captions(lessons, Story(lessons.game, end.laid, end.events, end.state))
+    for _, end in islice(lessons.attempt(task).ends(), WAYS):
+        told = captions(lessons, Story(lessons.game, end.steps))
         yield from (reader.you(caption) for caption, _ in told)
         yield from (reader.you(sentence) for _, sentence in end.results())
 

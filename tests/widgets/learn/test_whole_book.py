@@ -46,13 +46,13 @@ def met(lessons: Lessons, lesson: Lesson) -> Iterator[str]:
     shown = [guess.example for guess in lesson.guesses] + ([lesson.film.example] if lesson.film else [])
     for example in shown:
         yield from (rule.id for rule in example.rules)
-        yield from (event.rule.id for event in story_of(lessons.game, example).events)
+        yield from (event.rule.id for _, event, _ in story_of(lessons.game, example).frames)
     for guess in lesson.guesses:
         asked = quiz(lessons.game, lessons, guess)
         yield from (rule.id for _, _, rule in asked.whys(asked.answer) if rule)
     if lesson.exercise:
-        for end in islice((end for _, end in lessons.ends(lesson.exercise) if end.won), WAYS):
-            yield from (event.rule.id for event in end.events)
+        for end in islice((end for _, end in lessons.attempt(lesson.exercise).ends() if end.won), WAYS):
+            yield from (event.rule.id for _, step in end.steps for event in step.events)
 
 
 @pytest.mark.parametrize("name", mostly_thorough(*GAMES_TAUGHT, quick=("huzzah", "syndicate")))

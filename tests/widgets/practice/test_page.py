@@ -100,7 +100,10 @@ def test_another_of_these_is_another_puzzle_of_the_rule() -> None:
 
 
 def test_a_wrong_answer_is_told_what_it_overlooks() -> None:
-    """Cards that were left out or chosen wrongly name the rules of the reasons beside them; a right answer none."""
+    """Cards that were left out or chosen wrongly name the rules of the reasons beside them; a right answer none.
+
+    It is told when what comes of it has been seen, as the verdict is.
+    """
     page = Page(query=f"?game={GAME}&rule=ace-counts-nothing")
     while page.state.puzzle.kind != "counting":
         page.answer(right=True)
@@ -111,6 +114,9 @@ def test_a_wrong_answer_is_told_what_it_overlooks() -> None:
     for number in range(len(task.quiz.names)):
         page.act("toggle", str(number))
     page.act("check")
+    assert page.state.marks == ()
+    assert not any(told in page.shown for told in ("Overlooked", "rk-judged"))
+    page.act("film", "end")
     assert "Overlooked" in page.shown
 
 

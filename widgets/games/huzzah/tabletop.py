@@ -1,6 +1,7 @@
 """The `Tabletop` of Huzzah!: a loop of steps with stages along it, pawns, crowds, a hand of cards, and Richard."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from refkit.games.huzzah import GAME
@@ -20,7 +21,8 @@ from refkit.games.huzzah.moves import (
 )
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.rules.hands import could_bump
-from refkit.games.huzzah.rules.questions import Stride, Window, stopped
+from refkit.games.huzzah.rules.questions import Reveal, Stride, Window, stopped
+from refkit.games.huzzah.sight import visible_laid_cards
 from refkit.games.huzzah.table import State, View
 from refkit.games.huzzah.words import format_state
 from refkit.kernel.event import Event
@@ -122,6 +124,14 @@ def description(view: View) -> tuple[str, ...]:
 def emphasis(event: Event) -> Emphasis | None:
     """Return the emphasis of points from Richard, which are grand; None for other events."""
     return "grand" if marks.is_grand(event) else None
+
+
+def seen_during(state: State, view: View, event: Event | None) -> View:
+    """Return the view in the middle of a step: the cards that are laid lie there, which is still due in the agenda."""
+    if not isinstance(event, ev.Laid):
+        return view
+    laid = replace(state, agenda=(Reveal(()),))
+    return replace(view, agenda=laid.agenda, down=visible_laid_cards(laid, view.seat))
 
 
 def concerned(state: State, pawn: int) -> tuple[int, ...]:
@@ -281,6 +291,7 @@ TABLE: Final = Tabletop(
     label=picks.worded,
     description=description,
     emphasis=emphasis,
+    seen_during=seen_during,
     group_question=group_question,
     standing=standing,
 )

@@ -110,13 +110,14 @@ def happens(game: AnyGame, example: Example, ask: str) -> Quiz | None:
     shown = [rule.id for rule in example.rules]
     if not sentences:
         return None
-    cited = [shown.index(event.rule.id) if event.rule.id in shown else len(shown) for event in story.events]
+    events = [event for _, event, _ in story.frames]
+    cited = [shown.index(event.rule.id) if event.rule.id in shown else len(shown) for event in events]
     at = cited.index(min(cited))
-    wrong = list(islice(distinct_from(sentences, distractors(game, example, type(story.events[at]))), MAX_ANSWERS - 1))
+    wrong = list(islice(distinct_from(sentences, distractors(game, example, type(events[at]))), MAX_ANSWERS - 1))
     if not wrong:
         return None
     answers = sorted([(sentences[at], True), *((sentence, False) for sentence in wrong)])
-    return single_choice(ask or "Which of these happens?", story.start, answers, (sentences[at], story.events[at].rule))
+    return single_choice(ask or "Which of these happens?", story.start, answers, (sentences[at], events[at].rule))
 
 
 def distinct_from(sentences: Iterable[str], others: Iterable[str]) -> Iterator[str]:
@@ -157,5 +158,5 @@ def alternatives(game: AnyGame, example: Example) -> Iterator[Story]:
             state, choice, _ = asked(game, example, given)
             for move in islice(choice.options, MAX_ANSWERS * 2):
                 step = game.play(state, move)
-                yield Story(game, state, step.events, step.state)
+                yield Story(game, ((state, step),))
             return

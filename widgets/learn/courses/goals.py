@@ -59,7 +59,7 @@ class Happened:
 
     def judge(self, attempt: Attempt) -> tuple[bool, str]:
         """Return whether the goal is reached, and a sentence that says so."""
-        story = Story(attempt.lessons.game, attempt.laid, attempt.events, attempt.state)
+        story = Story(attempt.lessons.game, attempt.steps)
         sentences = [sentence for sentence, _, _ in story.matching_events(self.what, self.fields)]
         met = len(sentences) >= self.least if self.wanted else not sentences
         return met, (self.yes if met else self.no) or (sentences[-1] if sentences else "It did not happen.")

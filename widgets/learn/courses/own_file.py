@@ -117,7 +117,7 @@ def task_faults(lessons: Lessons, task: Exercise) -> Iterator[str]:
     """Yield what is wrong with an exercise: it needs a decision, a solution, and more ways to miss it than to do it."""
     try:
         start = lessons.attempt(task)
-        ends: list[Any] = [end for _, end in islice(lessons.ends(task), MAX_WAYS)] if start.choice else []
+        ends: list[Any] = [end for _, end in islice(start.ends(), MAX_WAYS)] if start.choice else []
     except (BadInput, KeyError, ValueError, TypeError) as error:
         yield f"its task cannot be set: {error}."
         return

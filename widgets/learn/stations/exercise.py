@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE
@@ -19,15 +20,15 @@ from widgets.page.reader import Reader
 from widgets.page.reading import table_in_words
 from widgets.page.validation import list_index
 from widgets.tabletop import gesture, picks
-from widgets.tabletop.contract import AnyTabletop, Camera, Held, Space
+from widgets.tabletop.contract import AnyTabletop, Camera, Held
 from widgets.tabletop.film import frames
-from widgets.tabletop.film.player import Player, directed
-from widgets.tabletop.film.story import Story, StoryBoard, fitted
+from widgets.tabletop.film.player import Player, directed, jumped
+from widgets.tabletop.film.story import Story, StoryBoard
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.lessons import Attempt, Exercise
 from widgets.tabletop.picks import Ways, every_way
 
-FIRST: Final = "The table as it lay."
+TOO_LATE: Final = "From here it cannot be done any more: play on, and try it again."
 MAX_FOOT_BUTTONS: Final = 2
 """The number of buttons that fit the foot of the screen on a phone."""
 HOLD: Final = el("span", " Hold a card to read it.", class_="rk-touch")
@@ -38,22 +39,28 @@ ENOUGH: Final = 2
 
 def exercise_station(attempt: Attempt, classroom: Classroom) -> Station:
     """Return an exercise with nothing picked, waiting for a decision if there is one left."""
-    reader = Reader(attempt.seat, attempt.exercise.seat)
-    return Station(exercise_task(attempt, classroom.table), reader, watched=False)
+    return _station(exercise_task(attempt, classroom.table))
 
 
-def _with(station: Station, task: ExerciseTask, attempt: Attempt, classroom: Classroom, helped: int) -> Station:
+def _station(task: ExerciseTask) -> Station:
+    return Station(task, Reader(task.attempt.seat, task.attempt.exercise.seat), watched=False)
+
+
+def _with(station: Station, task: ExerciseTask, after: ExerciseTask, helped: int) -> Station:
     """Return the station with another attempt, or another decision of it."""
-    again = exercise_station(attempt, classroom)
-    return replace(again, tries=station.tries + 1, helped=helped, failed=_failed(station, task))
+    return replace(_station(after), tries=station.tries + 1, helped=helped, failed=_failed(station, task))
 
 
-def exercise_task(attempt: Attempt, table: AnyTabletop) -> ExerciseTask:
-    """Return the decision that ``attempt`` waits for, with only forced picks made."""
+def exercise_task(attempt: Attempt, table: AnyTabletop, before: ExerciseTask | None = None) -> ExerciseTask:
+    """Return the decision that ``attempt`` waits for, with only forced picks made; ``before`` is the one before it."""
     view = attempt.view()
-    laid = table.view_between(attempt.laid, attempt.seat)
-    opening = table.opening(view) or _only(every_way(view, table))
-    return ExerciseTask(table, attempt, view, laid, Gesture(opening), table.follow(Camera(), view, None))
+    ways = every_way(view, table)
+    board = before.board if before else StoryBoard(table, [attempt.laid], (), attempt.seat)
+    if attempt.choice:
+        more = (pick for _, some in ways for each in some for pick in each)
+        board = board.roomy([view], more, bare=attempt.lessons.bare)
+    gesture = Gesture(table.opening(view) or _only(ways))
+    return ExerciseTask(table, attempt, view, board, gesture, table.follow(Camera(), view, None))
 
 
 def _only(moves: tuple[tuple[object, Ways], ...]) -> tuple[Any, ...]:
@@ -72,8 +79,7 @@ def tried(station: Station, task: ExerciseTask, message: object, classroom: Clas
     legal = task.view.legal
     match message:
         case Action("help"):
-            helped = replace(station, helped=min(station.helped + 1, len(task.attempt.exercise.hints) + 1))
-            return Change(helped, (_hints(helped, task, classroom)[-1],))
+            return _helped(station, task, classroom)
         case Action("again"):
             return _another(station, task, classroom)
         case Action("watch") if _failed(station, task) >= ENOUGH:
@@ -112,8 +118,9 @@ def _picked(station: Station, task: ExerciseTask, target: Hashable, classroom: C
 def _moved(station: Station, task: ExerciseTask, move: Any, classroom: Classroom) -> Change:
     """Make a legal move."""
     attempt = task.attempt.after(move)
-    station = _with(station, task, attempt, classroom, station.helped)
-    return Change(station) if attempt.choice else film_begun(station, attempt, classroom)
+    after = exercise_task(attempt, classroom.table, task)
+    station = _with(station, task, after, station.helped)
+    return Change(station) if attempt.choice else film_begun(station, after, classroom)
 
 
 def _another(station: Station, task: ExerciseTask, classroom: Classroom) -> Change:
@@ -121,7 +128,7 @@ def _another(station: Station, task: ExerciseTask, classroom: Classroom) -> Chan
     other = task.attempt.exercise.again or classroom.first_try
     exercise = other if isinstance(other, Exercise) else task.attempt.exercise
     attempt, helped = task.attempt.lessons.attempt(exercise), 0 if other else station.helped
-    again = _with(station, task, attempt, classroom, helped)
+    again = _with(station, task, exercise_task(attempt, classroom.table), helped)
     return Change(again, (exercise.ask,), anew=True)
 
 
@@ -130,35 +137,47 @@ def _failed(station: Station, task: ExerciseTask) -> int:
     return station.failed + (station.watched and not task.attempt.won)
 
 
+def _helped(station: Station, task: ExerciseTask, classroom: Classroom) -> Change:
+    """Give the next hint; after the last of them, a solution from here, whose next move is pointed at on the table."""
+    exercise, given = task.attempt.exercise, station.helped
+    if given < len(exercise.hints):
+        said, gesture = exercise.hints[given], task.gesture
+    else:
+        attempt = task.attempt.lessons.attempt(exercise) if station.watched else task.attempt
+        moves = next((made for made, end in attempt.ends() if end.won), ())
+        said = f"Such as: {', and then '.join(_worded(moves, attempt, classroom))}." if moves else TOO_LATE
+        gesture = replace(task.gesture, hint=next(iter(moves), None))
+    helped, task = min(given + 1, len(exercise.hints) + 1), replace(task, hint=said, gesture=gesture)
+    return Change(replace(station, helped=helped, task=task), (said,))
+
+
 def _solved(station: Station, task: ExerciseTask, classroom: Classroom) -> Change:
     """Show a solution, which earns no star."""
-    _, attempt = _solution(task)
-    helped = len(attempt.exercise.hints) + 1
-    return film_begun(_with(station, task, attempt, classroom, helped), attempt, classroom)
+    attempt = next(end for _, end in task.attempt.lessons.attempt(task.attempt.exercise).ends() if end.won)
+    after, helped = exercise_task(attempt, classroom.table, task), len(attempt.exercise.hints) + 1
+    return film_begun(_with(station, task, after, helped), after, classroom)
 
 
-def _solution(task: ExerciseTask) -> tuple[tuple[object, ...], Attempt]:
-    """Return moves that reach all goals, and what comes of them."""
-    return next(end for end in task.attempt.lessons.ends(task.attempt.exercise) if end[1].won)
-
-
-def film_begun(station: Station, attempt: Attempt, classroom: Classroom) -> Change:
-    """Show what comes of it: everything is decided, and the station is done if all goals are reached."""
-    story = Story(classroom.game, attempt.laid, attempt.events, attempt.state)
+def film_begun(station: Station, task: ExerciseTask, classroom: Classroom) -> Change:
+    """Show what comes of it, from the learner's first move on: everything is decided."""
+    attempt, first = task.attempt, min(task.attempt.own, default=0)
+    story = Story(classroom.game, attempt.steps[first:])
     goals, decisive = attempt.exercise.goals, _decisive(attempt, story, classroom)
-    board = StoryBoard(classroom.table, story.tables, seat=REFEREE if attempt.lessons.bare else attempt.seat)
+    tables = (classroom.table.view_between(state, attempt.seat) for state in story.tables)
+    board = task.board.roomy(tables, bare=attempt.lessons.bare)
     last = "Done." if attempt.won else "And that is how it ended."
     # it ends on the table of the frame that decides, unless goals are about the very end
     end = max(decisive) if all(isinstance(goal, Happened | Scored | Won) for goal in goals) else -1
-    film = story.film(board, FIRST, last, classroom.quiet, station.reader.you, end)
+    film = story.film(board, "The table as it lay.", last, classroom.quiet, station.reader.you, end)
     # a crown says no other than the goals do, such as where the last quest is lost and the game won all the same
     crowned = film[-1].won and (attempt.won or any(isinstance(goal, Won) for goal in goals))
     film = (*film[:-1], replace(film[-1], won=crowned))
     player = Player(board, film, number=classroom.first_number(station.tries))
-    full = {*decisive, *story.steps(classroom.quiet, attempt.own)}
-    change = watched(station, directed(player, full, still=classroom.viewport.still))
-    star = station.helped <= len(attempt.exercise.hints)
-    return replace(change, done=attempt.won, star=star, missed=not (attempt.won and star))
+    own = {id(event) for at in attempt.own for event in attempt.steps[at][1].events}
+    told = enumerate(story.shown_frames(classroom.quiet), 1)
+    full = {*decisive, *(number for number, (_, event, _) in told if id(event) in own)}
+    still = classroom.viewport.still
+    return watched(station, jumped(player, player.last) if still else directed(player, full, still=False))
 
 
 def _decisive(attempt: Attempt, story: Story, classroom: Classroom) -> list[int]:
@@ -184,8 +203,8 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     """Return what an exercise shows while a decision is open."""
     view, table, attempt = task.view, task.table, task.attempt
     exercise, you = attempt.exercise, station.reader.you
-    question = you(attempt.choice.prompt) if attempt.choice and attempt.decided else exercise.ask
-    note = _hint(station, task, classroom) or (exercise.ask if attempt.decided else "")
+    question = you(attempt.choice.prompt) if attempt.choice and attempt.own else exercise.ask
+    note = task.hint or (exercise.ask if attempt.own else "")
     numbers = picks.buttons(view, table)
     names = [table.worded(view, view.legal[number]) for number in numbers]
     shown = [button(name, "play", number) for number, name in zip(numbers, names, strict=True)]
@@ -223,48 +242,25 @@ def outcome_shown(station: Station, task: ExerciseTask, player: Player, classroo
         ask = panels.task_line("Done", praise, good=True, star=classroom.starred)
     elif ended:
         missed = " ".join(sentence for met, sentence in results if not met)
-        ask = panels.task_line("Not yet", missed, _hint(station, task, classroom), good=False)
+        ask = panels.task_line("Not yet", missed, task.hint, good=False)
     else:
-        ask = panels.caption_line(player) if player.at else panels.task_line("Your turn", FIRST)
-    name: str = "Once more" if won else classroom.again("Try it again")
-    again = button(name, "again", tone="strong" if ended and not won else "plain")
-    if ended and not won:
+        ask = panels.caption_line(player)
+    if station.told and won:
+        foot = action_bar(classroom.onward(), button("Once more", "again"))
+    elif station.told:
+        again = button(classroom.again("Try it again"), "again", tone="strong")
         show = button("Just show me", "watch", tone="quiet") if _failed(station, task) >= ENOUGH else None
         foot = action_bar(again, button("A hint", "help"), show)
     else:
-        foot = action_bar(classroom.onward() if ended else skip_button(player), again)
-    talk = (panels.goal_results(results, won=won) if ended else None, classroom.ending() if ended and won else None)
+        foot = action_bar(skip_button(player))
+    talk = (panels.goal_results(results, won=won), classroom.ending() if won else None) if station.told else ()
     return film_shown(station, player, classroom, ask=ask, foot=foot, talk=talk)
 
 
 def drawn(task: ExerciseTask, width: float, tall: float) -> Scene:
     """Return the table with everything that can be picked; a bare one has room for all of it, so that nothing jumps."""
-    sequences = (each for _, some in every_way(task.view, task.table) for each in some)
-    more = tuple(dict.fromkeys(pick for each in sequences for pick in each))
-    views, room = (task.view, task.laid), Space(width, tall, task.attempt.lessons.bare, more=more)
-    return frames.layout(
-        task.table,
-        views,
-        fitted(room, lambda space: float(task.table.plan(views, space, task.camera, None).height)),
-        task.camera,
-        gesture=task.gesture,
-        says=lambda move: task.table.worded(task.view, move),
-    )
-
-
-def _hints(station: Station, task: ExerciseTask, classroom: Classroom) -> list[str]:
-    """Return the hints that were given so far; after the last, a solution."""
-    exercise, lessons = task.attempt.exercise, task.attempt.lessons
-    found = list(exercise.hints)
-    if station.helped > len(found):
-        made, _ = _solution(task)
-        found.append(f"Such as: {', and then '.join(_worded(made, lessons.attempt(exercise), classroom))}.")
-    return found[: station.helped]
-
-
-def _hint(station: Station, task: ExerciseTask, classroom: Classroom) -> str:
-    """Return the last hint that was given, if any was."""
-    return (_hints(station, task, classroom) or [""])[-1]
+    space, says = task.board.sized(tall).space(width), partial(task.table.worded, task.view)
+    return frames.layout(task.table, task.board.views, space, task.camera, gesture=task.gesture, says=says)
 
 
 def _worded(moves: Iterable[Any], attempt: Attempt, classroom: Classroom) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from refkit.kernel.choice import REFEREE
@@ -48,16 +49,13 @@ def example_station(
     last = join_sentences(" ", (*board.refused(story), example.learn))
     frames = story.film(board, FIRST, last, classroom.quiet, reader.you, end)
     player = Player(board, frames, number=classroom.first_number(tries))
-    questions = tuple(_question(classroom, guess, quiz, eyes) for guess, quiz in asked)
+    boxes = partial(board.box, width=classroom.viewport.width)
+    questions = tuple(
+        Question(guess, quiz, any(boxes(place, state=quiz.state) for place in quiz.names)) for guess, quiz in asked
+    )
     player = player if questions else demonstration(player)
     task = ExampleTask(kind, example, story, board, questions)
     return Station(task, reader, player, watched=not questions, tries=tries)
-
-
-def _question(classroom: Classroom, guess: Guess, quiz: Quiz, eyes: int) -> Question:
-    board = StoryBoard(classroom.table, [quiz.state], _places(classroom.table, guess, quiz, eyes), eyes)
-    lies = any(board.box(place, classroom.viewport.width) for place in quiz.names)
-    return Question(guess, quiz, None if lies else board)
 
 
 def _places(table: AnyTabletop, guess: Guess, quiz: Quiz, eyes: int) -> list[Any]:
@@ -71,16 +69,21 @@ def _places(table: AnyTabletop, guess: Guess, quiz: Quiz, eyes: int) -> list[Any
 def watched(station: Station, player: Player) -> Change:
     """Return the change to the film as it is now: what is new of it is read out.
 
-    At the end of that of an example the station is done, and has earned its star if nothing is asked. After an exercise
-    it is read out then which goals are reached.
+    At the end of that of an example the station is done, and has earned its star if nothing is asked. That of an
+    exercise tells its result then: whether it is done, as all goals are reached, and with a star unless it was solved
+    for the learner.
     """
-    after = replace(station, player=player, watched=True)
+    after = replace(station, player=player, watched=True, told=station.told or player.ended)
     if station.player and _spoken_key(player) == _spoken_key(station.player):
         return Change(after)
     match station.task:
         case ExerciseTask(attempt=attempt):
-            results = (" ".join(station.reader.you(said) for _, said in attempt.results()),) if player.ended else ()
-            return Change(after, (player.frame.caption, *results))
+            if not player.ended or station.told:
+                return Change(after, (player.frame.caption,))
+            said = " ".join(station.reader.you(result) for _, result in attempt.results())
+            star = attempt.won and station.helped <= len(attempt.exercise.hints)
+            told = (player.frame.caption, said)
+            return Change(after, told, done=attempt.won, star=star, missed=not star)
         case ExampleTask(questions=questions):
             said = panels.GUESS if player.asking else f"Step {player.at} of {player.last}. {player.frame.caption}"
             return Change(after, (said,), done=player.ended, star=player.ended and not questions)

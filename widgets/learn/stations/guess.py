@@ -114,8 +114,8 @@ def _played(station: Station, task: ExampleTask, film: Player, message: object) 
 def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | None:
     """Return the film as far as what the right answer names; None if that is nothing of it.
 
-    It plays from the table that is asked about, in `SHORT_MILLIS` at the most, if that comes later. A count is no
-    event: unless one is asked about, the sum moves in beneath the verdict.
+    It plays from the table that is asked about, in `SHORT_MILLIS` at the most, if that comes later. Where nothing
+    happens but a count, unless one is asked about, the sum moves in beneath the verdict.
     """
     start, decisive, still = _asked_at(task, classroom), _decisive(task, classroom), classroom.viewport.still
     if not decisive:
@@ -124,7 +124,7 @@ def _result(task: ExampleTask, film: Player, classroom: Classroom) -> Player | N
     counted = "event" not in task.guess.more and classroom.table.count(told.view, told.event)
     at = task.story.last_frame(classroom.quiet, classroom.lessons.cleared, at) if classroom.lessons else at
     short = replace(film, frames=(*film.frames[:at], replace(film.frames[at], answered=True)))
-    if at <= start or counted:
+    if at <= start or (counted and at == start + 1):
         return command(jumped(short, at - 1), "next", still=still)
     return jumped(short, at) if still else directed(short, decisive, start=start, within=SHORT_MILLIS, still=False)
 
@@ -147,11 +147,15 @@ def _anew(station: Station, task: ExampleTask, at: int) -> Change:
 
 
 def _decisive(task: ExampleTask, classroom: Classroom) -> list[int]:
-    """Return the steps of the film that the reasons of the right answers tell."""
+    """Return the steps of the film that the reasons of the right answers tell.
+
+    If none does, as an event that is asked about does not happen, it is the last step.
+    """
     quiz, story = task.quiz, task.story
     reasons = " ".join(quiz.decisive or (why for _, why, _ in quiz.whys(quiz.answer)))
-    said = (story.said(before, event) for before, event, _ in story.shown_frames(classroom.quiet))
-    return [step for step, sentence in enumerate(said, 1) if sentence in reasons]
+    said = [story.said(before, event) for before, event, _ in story.shown_frames(classroom.quiet)]
+    found = [step for step, sentence in enumerate(said, 1) if sentence in reasons]
+    return found or [len(said)] * ("event" in task.guess.more and len(said) > _asked_at(task, classroom))
 
 
 def _asked_at(task: ExampleTask, classroom: Classroom) -> int:
@@ -177,8 +181,7 @@ def question_shown(station: Station, task: ExampleTask, classroom: Classroom) ->
     ready = quiz.complete(chosen)
     unready = f"{len(chosen)} of {len(quiz.order)} in order" if quiz.order else "Choose first"
     names = panels.choice_buttons(named, chosen, ordered=bool(quiz.order))
-    board, tall = task.questions[task.at].board, station.table_height(classroom)
-    by_name = NOTHING if board else panels.choices_by_name(names[: len(quiz.names)])
+    by_name = panels.choices_by_name(names[: len(quiz.names)]) if task.questions[task.at].lies else NOTHING
     listed, _ = station.answers(task, names, classroom.viewport)
     lies = _table_in_words(station, task)
     return Shown(
@@ -187,7 +190,7 @@ def question_shown(station: Station, task: ExampleTask, classroom: Classroom) ->
         panels.guess_buttons("Check my guess" if ready else unready, ready=ready),
         join((listed, _beside(task, classroom), by_name, table_in_words(lies))),
         _label(quiz, lies),
-        _scene(station, task, (board or task.board).sized(tall), classroom),
+        _scene(station, task, task.board.sized(station.table_height(classroom)), classroom),
     )
 
 

@@ -28,14 +28,11 @@ from widgets.tabletop.lessons import Attempt
 
 @final
 class Question(NamedTuple):
-    """A question and its answers. If none of them lies on the table, buttons answer it, beneath a ``board`` of its own.
-
-    That has no room for what will happen on it.
-    """
+    """A question and its answers. If none of them ``lies`` on the table, buttons answer it."""
 
     guess: Guess
     quiz: Quiz
-    board: StoryBoard | None
+    lies: bool
 
 
 @final
@@ -89,15 +86,17 @@ class ExampleTask:
 class ExerciseTask:
     """The decision that an ``attempt`` waits for, on the game's ``table`` as the learner sees it, and what is picked.
 
-    ``laid`` is the table at the beginning.
+    The ``board`` has room for the table at the beginning and for each decision so far, so that the picture keeps its
+    size. ``hint`` is what has been told about this decision.
     """
 
     table: AnyTabletop
     attempt: Attempt
     view: Any
-    laid: Any
+    board: StoryBoard
     gesture: Gesture
     camera: Camera
+    hint: str = ""
 
     @property
     def picked(self) -> tuple[Any, ...]:
@@ -115,15 +114,16 @@ class ExerciseTask:
 class Station:
     """A station of a lesson: its ``task``, and the ``player`` of its film, which is shown if it is ``watched``.
 
-    The film of an exercise is made when everything is decided. ``reader`` is the learner as one of the players, nobody
-    where the learner only watches. ``tries`` counts tries and decisions, ``helped`` the hints, and ``failed`` earlier
-    tries at an exercise that did not reach its goals.
+    The film of an exercise is made when everything is decided, and at its end the result is ``told``. ``reader`` is the
+    learner as one of the players, nobody where the learner only watches. ``tries`` counts tries and decisions,
+    ``helped`` the hints, and ``failed`` earlier tries at an exercise that did not reach its goals.
     """
 
     task: ExampleTask | ExerciseTask
     reader: Reader
     player: Player | None = None
     watched: bool = True
+    told: bool = False
     tries: int = 0
     helped: int = 0
     failed: int = 0
@@ -147,17 +147,12 @@ class Station:
             case ExampleTask(at=at, judged=judged, playing=playing):
                 return self.tries, self.watched, at, judged, playing
             case ExerciseTask() as task:
-                return self.tries, self.watched, task.ready
+                return self.tries, self.watched, self.told, task.ready
 
     @property
     def open(self) -> bool:
         """Return whether no verdict is given yet, so that the rule is not shown yet."""
         return isinstance(self.task, ExampleTask) and not self.watched and (not self.task.judged or self.task.playing)
-
-    @property
-    def explains(self) -> bool:
-        """Return whether what is new here is told above the table."""
-        return not (self.watched and isinstance(self.task, ExerciseTask))
 
     def answers(self, task: ExampleTask, buttons: Sequence[Html], viewport: Viewport) -> tuple[Html, float]:
         """Return the buttons of a question's answers in words, and how high they are beneath the table.
@@ -165,21 +160,22 @@ class Station:
         Of a question whose answers lie on the table that is "none of them" at most.
         """
         quiz = task.quiz
-        first = 0 if task.questions[task.at].board else len(quiz.names)
+        first = len(quiz.names) if task.questions[task.at].lies else 0
         called = [self.reader.you(name) for name in quiz.answers.values()][first:]
         slot = layout.NUMBER_WIDTH if quiz.order else 0
         return layout.answers(buttons[first:], called, viewport, slot) if called else (NOTHING, 0.0)
 
-    def table_height(self, classroom: Classroom, beneath: float = layout.FILM_BUTTONS) -> float:
+    def table_height(self, classroom: Classroom, beneath: float = 0) -> float:
         """Return how high the picture may be, so that it fits the screen with something ``beneath`` high below it.
 
-        Both are CSS pixels. Above it stands what is new here, if the station ``explains`` that. A verdict and its film
-        leave the room of answers in words, too, so that the table keeps its size.
+        Both are CSS pixels. It keeps its size from the question to the verdict: there is always room for the buttons of
+        a film, for answers in words, and above it for what is new here.
         """
+        beneath = max(beneath, layout.FILM_BUTTONS)
         if isinstance(self.task, ExampleTask) and self.task.questions:
             beneath = max(beneath, self.answers(self.task, (), classroom.viewport)[1])
         lesson = classroom.lesson
-        new = panels.topics_text(lesson.new(classroom.at)) if lesson and self.explains else ""
+        new = panels.topics_text(lesson.new(classroom.at)) if lesson else ""
         return layout.table_height(classroom.viewport, beneath, new)
 
 

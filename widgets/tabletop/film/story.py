@@ -1,9 +1,10 @@
 """A worked example as a story: its beginning, its events and its end; and the board on which it is drawn as a film."""
 
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import Any, Final
 
 from refkit.game import AnyGame
@@ -60,20 +61,21 @@ def fitted(space: Space, high: Callable[[Space], float]) -> Space:
 class StoryBoard:
     """Draws the ``table`` as ``seat`` sees it; as the referee sees it, large and bare, without hands and piles.
 
-    It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film; ``tall`` returns the
-    maximum height, in CSS pixels.
+    It has room for all of ``states`` and for the picks ``more``, so that nothing jumps in a film; it is `sized` to its
+    room.
     """
 
     def __init__(
-        self,
-        table: AnyTabletop,
-        states: Iterable[object],
-        more: Iterable[Pick] = (),
-        seat: int = REFEREE,
-        tall: float = DEFAULT_HEIGHT,
+        self, table: AnyTabletop, states: Iterable[object], more: Iterable[Pick] = (), seat: int = REFEREE
     ) -> None:
-        self.table, self.more, self.seat, self.tall = table, tuple(more), seat, tall
+        self.table, self.more, self.seat, self.tall, self.bare = table, tuple(more), seat, DEFAULT_HEIGHT, seat < 0
         self.views = tuple(table.view_between(state, seat) for state in states)
+
+    def roomy(self, views: Iterable[object], more: Iterable[Pick] = (), *, bare: bool) -> "StoryBoard":
+        """Return the board with more room: for these views, the first of which is drawn, and picks; ``bare`` or not."""
+        other = copy(self)
+        other.views, other.more, other.bare = (*views, *self.views), tuple(dict.fromkeys((*self.more, *more))), bare
+        return other
 
     def sized(self, tall: float) -> "StoryBoard":
         """Return the same board, no higher than that in CSS pixels."""
@@ -86,7 +88,7 @@ class StoryBoard:
     def space(self, width: float) -> Space:
         """Return the space for a picture, wider where that makes it less high: it is shown as wide as its place."""
         camera = self.table.follow(Camera(), self.views[0], None)
-        room = Space(width, self.tall, lesson_layout=self.seat < 0, more=self.more)
+        room = Space(width, self.tall, lesson_layout=self.bare, more=self.more)
         return fitted(room, lambda space: float(self.table.plan(self.views, space, camera, None).height))
 
     def frame(self, state: object, caption: str = "", hides: frozenset[str] = frozenset()) -> Frame:
@@ -157,22 +159,30 @@ class StoryBoard:
 
 @dataclass(frozen=True)
 class Story:
-    """The beginning, every event in order, and the end.
+    """The ``steps`` of it, each with the state before it.
 
     If an illegal move comes then, that is ``refused``, and ``refusal`` are the reasons, as sentences.
     """
 
     game: AnyGame
-    start: AnyState
-    events: tuple[Event, ...]
-    end: AnyState
+    steps: tuple[tuple[AnyState, Step[AnyState]], ...]
     refused: AnyMove | None = None
     refusal: tuple[str, ...] = ()
+
+    @property
+    def start(self) -> AnyState:
+        """The state at the beginning."""
+        return self.steps[0][0]
+
+    @property
+    def end(self) -> AnyState:
+        """The state at the end."""
+        return self.steps[-1][1].state
 
     @cached_property
     def frames(self) -> tuple[tuple[AnyState, Event, AnyState], ...]:
         """Each event with the state just before and just after it."""
-        return tuple(self.game.frames(self.start, self.events))
+        return tuple(chain.from_iterable(self.game.frames(before, step.events) for before, step in self.steps))
 
     @property
     def tables(self) -> tuple[object, ...]:
@@ -187,11 +197,6 @@ class Story:
     def shown_frames(self, quiet: Quiet) -> list[tuple[AnyState, Event, AnyState]]:
         """Return the events that the film shows, one for each frame but the first and the last."""
         return [frame for frame in self.frames if not quiet(frame[0], frame[1])]
-
-    def steps(self, quiet: Quiet, events: Container[int]) -> frozenset[int]:
-        """Return the numbers of the frames of the film that show the events with these indices."""
-        shown = (at for at, (before, event, _) in enumerate(self.frames) if not quiet(before, event))
-        return frozenset(step for step, at in enumerate(shown, 1) if at in events)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -241,8 +246,7 @@ class Story:
         The end shows the table of the frame ``end``, if what follows only clears it, with what was counted there, and
         who has won if the game is over.
         """
-        steps = [(self.start, Step(self.end, self.events))]
-        made = frames(board.table, steps, board.seat, keeps=lambda each: not quiet(each.before, each.event))
+        made = frames(board.table, self.steps, board.seat, keeps=lambda each: not quiet(each.before, each.event))
         shown = [replace(frame, fitting=board.views) for frame in made[1:-1]]
         over = replace(board.frame(self.shown(quiet)[end], last), answered=True, won=self.end.ended)
         if shown and (there := shown[end - (end > 0)]).counting:
@@ -270,10 +274,10 @@ def story_of(game: AnyGame, example: Example, kind: type[Story] = Story) -> Any:
         move, reasons = illegal.refusal.move, tuple(reason.sentence for reason in illegal.refusal.reasons)
         if not scenario.answers:
             start = game.position.to_state(scenario.setup)
-            return kind(game, start, (), start, move, reasons)
+            return kind(game, ((start, Step(start, ())),), move, reasons)
         before = scenarios.run(game, replace(scenario, answers=scenario.answers[:-1]))
-        return kind(game, before.start, before.events, before.state, move, reasons)
-    return kind(game, outcome.start, outcome.events, outcome.state)
+        return kind(game, before.steps, move, reasons)
+    return kind(game, outcome.steps)
 
 
 def asked(game: AnyGame, example: Example, given: int | None) -> tuple[AnyState, Choice[AnyMove], str]:

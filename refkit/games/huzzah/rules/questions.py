@@ -282,6 +282,8 @@ class Show:
 class Reveal:
     """All laid cards are turned over, those of ``shows``; CHANCE names what the desk has not seen."""
 
+    covered: ClassVar = True
+    """Until then the cards lie face down."""
     shows: tuple[Show, ...]
 
     def words(self, state: State) -> tuple[str, Rule]:

@@ -113,7 +113,7 @@ def reveal_cards(draft: StateDraft, task: Reveal) -> bool:
         return True
     for seat, cards in enumerate(draft.down):
         if cards:
-            draft.note(events.Revealed(seat, cards[0]), R.REVEAL)
+            draft.apply(events.Revealed(seat, cards[0]), R.REVEAL)
     shows = task.shows
     if draft.options.reveal_order == "from Richard":
         # an area that ends before his step comes last; the one in which he stands has not ended yet (HU-33)

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from refkit.game import GAMES
-from refkit.games.huzzah.cards import OFF, STEPS, on_stage
+from refkit.games.huzzah.cards import OFF, STEPS, UNKNOWN, on_stage
 from refkit.games.huzzah.events import Earned, RichardMoved
 from refkit.games.huzzah.moves import Bump, Discard, Move, Play, Walk
 from refkit.games.huzzah.rulebook import R
@@ -24,16 +24,18 @@ from widgets.games.huzzah.table.picks import (
     ShowPart,
     doing,
     hand_picks,
+    laid_card,
     pick_sequences,
     walk_in_words,
 )
 from widgets.games.huzzah.table.ring import pack_spans, way_on
 from widgets.games.huzzah.table.tree import ROW_STEPS
 from widgets.games.huzzah.tabletop import TABLE
+from widgets.learn.classroom import Classroom
 from widgets.live.session import begin
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.film.frames import Frame, layout, motion
-from widgets.tabletop.film.story import StoryBoard
+from widgets.tabletop.film.story import StoryBoard, story_of
 from widgets.tabletop.tree import Plan
 
 GAME = GAMES["huzzah"]
@@ -245,3 +247,15 @@ def test_twelve_points_from_richard_are_a_great_moment() -> None:
 def test_richard_looks_where_the_path_goes_on() -> None:
     """Along the upper row to the right, down, back along the lower row, and up; at a corner round it."""
     assert [way_on(step) for step in (0, 16, 17, 20, 30, 45, STEPS - 1)] == [0, 0, 1, 1, 2, 3, 0]
+
+
+def test_a_film_shows_a_card_when_it_is_laid_and_its_kind_when_it_is_turned_over() -> None:
+    """As far as its seat knows, even where the film is of several answers, and of a step that is not over."""
+    story = story_of(GAME, GAME.examples["turn"])
+    quiet = Classroom(TABLE, None).quiet
+    film = story.film(StoryBoard(TABLE, story.tables, seat=2), "", "", quiet)
+    lying = {type(frame.event).__name__: [laid_card(frame.view, seat) for seat in (0, 1)] for frame in film}
+    assert lying["NoneType"] == [None, None]
+    assert set(lying["Laid"]) == set(lying["RichardMoved"]) == {UNKNOWN}
+    assert UNKNOWN not in lying["Revealed"]
+    assert None not in lying["Revealed"]

@@ -89,7 +89,7 @@ def mates(guess: Guess) -> Quiz:
 def turns(guess: Guess) -> Quiz:
     """Ask whose turns come next: one answer per order of the same players, at most `MOST_ANSWERS`."""
     story = story_of(GAME, guess.example)
-    began = [event for event in story.events if isinstance(event, ev.TurnBegan)]
+    began = [event for _, event, _ in story.frames if isinstance(event, ev.TurnBegan)]
     right = tuple(event.seat for event in began)
     round_about = tuple((story.start.active + 1 + step) % len(story.start.hands) for step in range(len(right)))
     others = [each for each in dict.fromkeys((round_about, *permutations(right))) if each != right]

@@ -70,9 +70,10 @@ def _planned(views: tuple[View, ...], space: Space, camera: Camera) -> Plan:
     view = views[0]
     seats, first = len(view.sides), max(view.seat, 0)
     order = [(first + step) % seats for step in range(seats)]
-    wanted = any(isinstance(pick, Held) for pick in space.more)
     rolled = any(side.dice != NO_ROLL for each in views for side in each.sides)
-    lay = _wide if space.width >= PHONE else partial(_phone, near=camera.near, rolled=rolled)
+    phone = space.width < PHONE  # which has no room for both dice and drawer
+    wanted = any(isinstance(pick, Held) for pick in space.more) and not (phone and rolled)
+    lay = partial(_phone, near=camera.near, rolled=rolled) if phone else _wide
     plan = lay(view, space, order, shown=wanted or not space.lesson_layout)
     if (
         wanted
@@ -202,7 +203,7 @@ def _phone(view: View, space: Space, order: Sequence[int], *, near: int, shown: 
     if len(order) == TWO_SEATS:
         tall = max(388.0, min(left - QUESTION_HEIGHT, 520.0))
         if tall > left and not rolled:
-            tall = max(SHORT_FIELD_HEIGHT, left)
+            tall = max(SHORT_FIELD_HEIGHT, left - QUESTION_HEIGHT)
         seats = [row(*(field(view, seat) for seat in order), gap=NARROW_GAP, size=tall)]
     else:
         front = near if near in order else order[0]
@@ -211,7 +212,7 @@ def _phone(view: View, space: Space, order: Sequence[int], *, near: int, shown: 
         left -= QUESTION_HEIGHT
         high = TALL_ROW_HEIGHT if left - lines * (TALL_ROW_HEIGHT + NARROW_GAP) >= FRONT_HEIGHT else ROW_HEIGHT
         rows = lines * (high + NARROW_GAP)
-        tall = max(FRONT_HEIGHT, min(left - rows, 340.0))
+        tall = max(FRONT_HEIGHT, min(left - rows, 372.0))
         seats = [field(view, front).sized(tall), grid(2, others, NARROW_GAP).sized(rows - NARROW_GAP)]
     down = [middle(view, strip=True).sized(STRIP_HEIGHT), *seats, *([drawer] if shown else [])]
     return laid_out(down, space.width, gap=NARROW_GAP, pad=NARROW_GAP)

@@ -105,7 +105,8 @@ def _planned(views: tuple[View, ...], space: Space, camera: Camera, event: Event
         return _whole(views, space, camera, event)
     more = (pick for pick in space.more if isinstance(pick, OnTable))
     grounds = bare_grounds(views, more, whole=space.with_empty_places)
-    return bare(views[0], grounds, space.width, space.tall, lettered=space.with_empty_places, event=event)
+    held = max(len(to_play(view)) for view in views)
+    return bare(views[0], grounds, space.width, space.tall, lettered=space.with_empty_places, event=event, held=held)
 
 
 # ---- the whole table -------------------------------------------------------------------------------------------------
@@ -217,7 +218,7 @@ def _squares(view: View, number: int, places: Places) -> Node:
 # ---- bare tables -----------------------------------------------------------------------------------------------------
 
 
-def bare(
+def bare(  # noqa: PLR0913  what is laid out, and its room, each by name
     view: View,
     grounds: Mapping[int, Ground],
     width: float,
@@ -225,25 +226,27 @@ def bare(
     *,
     lettered: bool,
     event: Event | None = None,
+    held: int = 0,
 ) -> TowerPlan:
     """Lay out towers with these grounds, large, with their names if there are several, and cards to play beneath them.
 
-    The picture is no higher than ``tall`` CSS pixels, unless cards would become too small to see. Columns have their
-    letters if ``lettered``: where moves are written down.
+    There is room for so many cards ``held``. The picture is no higher than ``tall`` CSS pixels, unless cards would
+    become too small to see. Columns have their letters if ``lettered``: where moves are written down.
     """
     cards = to_play(view)
-    plate = BARE_PLATE if len(grounds) > 1 or cards else 0
-    tallest = max(LOW, tall) - (HAND_MARGINS if cards else 0)
-    open_ = in_lines(grounds, width, tallest, plate, held=bool(cards))
+    held = max(held, len(cards))
+    plate = BARE_PLATE if len(grounds) > 1 or held else 0
+    tallest = max(LOW, tall) - (HAND_MARGINS if held else 0)
+    open_ = in_lines(grounds, width, tallest, plate, held=bool(held))
     names = parts.bare_names(view, open_, width) if plate else {}
     nodes = [
         (_bare_tower(view, number, places, names.get(number), event, lettered=lettered), places.whole)
         for number, places in open_.items()
     ]
     height = max(places.floor for places in open_.values()) + FOOT + plate
-    if cards:
+    if held:
         left = max((tallest - height) * ASPECT, *(places.card for places in open_.values()))
-        wide = min(BARE_HAND_CARD_WIDTH, left, (width - BARE_GAP * (len(cards) + 1)) / len(cards))
+        wide = min(BARE_HAND_CARD_WIDTH, left, (width - BARE_GAP * (held + 1)) / held)
         fan = row(*(_held(each, wide) for each in cards), gap=BARE_GAP)
         nodes.append((fan, Box(0, height + HAND_MARGINS / 2, width, wide / ASPECT)))
         height += wide / ASPECT + HAND_MARGINS
