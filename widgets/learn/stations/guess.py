@@ -270,7 +270,9 @@ def _scene(station: Station, task: ExampleTask, board: StoryBoard, classroom: Cl
     if judged:
         lie = board.now(boxes, quiz.state, task.result.frame, width, fixed=quiz.single) if task.result else boxes
         graded = [(box, grades[place]) for place, box in lie.items() if place in grades]
-        marks = [item for box, grade in graded for item in grade_marks(box, grade, width)]
+        result, at = task.result, [box for box, _ in graded]
+        marks = [*board.gone(at, quiz.state, result.frame, width)] if result else []
+        marks += [item for box, grade in graded for item in grade_marks(box, grade, width)]
         return replace(scene, items=(*scene.items, *marks), spots=(not task.result and spots) or scene.spots)
     hidden = [box for place in quiz.covered if (box := board.box(place, width, quiz.state))]
     used = (*boxes.values(), *hidden)

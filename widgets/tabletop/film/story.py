@@ -1,6 +1,6 @@
 """A worked example as a story: its beginning, its events and its end; and the board on which it is drawn as a film."""
 
-from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Hashable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -14,7 +14,7 @@ from refkit.text import scenarios
 from refkit.text.examples import Example
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Scene
+from widgets.drawing.scene import Item, Piece, Scene, faded
 from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Space
 from widgets.tabletop.film.frames import Frame, frames, motion, picture
 from widgets.tabletop.film.player import Player
@@ -29,6 +29,8 @@ SMALLEST_SCALE, SMALLEST_SCALE_PHONE = 0.7, 0.8
 """The smallest scale of a picture, and of that of a phone; rather than that it is higher than its room."""
 TOLERANCE: Final = 1.003
 """The factor up to which a picture that is too high is accepted."""
+GONE: Final = 0.4
+"""How opaque what has gone from a table is drawn there."""
 DEFAULT_HEIGHT: Final = 600.0
 """The maximum height of a picture until the page knows its room, in CSS pixels."""
 
@@ -129,9 +131,9 @@ class StoryBoard:
         """
         view = self.table.view_during(state, self.seat, None)
         before = self.table.follow(Camera(), view, None)
-        old, new = self._pieces(view, before, width), self._pieces(frame.view, frame.camera, width)
+        old, new = self._pieces(view, before, width), self._boxes(frame, width)
         plan = self.table.plan((frame.view, *self.views), self.space(width), frame.camera, None)
-        keys, found = {box: key for key, box in old.items() if not fixed}, dict[Pick, Box]()
+        keys, found = {piece.box: piece.key for piece in old if not fixed}, dict[Pick, Box]()
         for place, box in boxes.items():
             lies = plan.box(place) or (box if frame.camera == before else None)
             there = new.get(keys[box]) if box in keys else lies
@@ -141,11 +143,23 @@ class StoryBoard:
                 found[place] = there
         return found
 
-    def _pieces(self, view: object, camera: Camera, width: float) -> dict[Hashable, Box]:
-        """Return the boxes of all pieces of a view, by what each is."""
+    def gone(self, boxes: Collection[Box], state: object, frame: Frame, width: float) -> Iterator[Item]:
+        """Yield faintly what fills ``boxes`` where ``state`` is drawn, and in ``frame`` is gone and leaves them empty."""
+        view, there = self.table.view_during(state, self.seat, None), self._boxes(frame, width)
+        for piece in self._pieces(view, self.table.follow(Camera(), view, None), width):
+            empty = not any(box.overlaps(piece.box) for box in there.values())
+            if piece.box in boxes and piece.key not in there and empty:
+                yield from (faded(item, GONE) for item in piece.items)
+
+    def _pieces(self, view: object, camera: Camera, width: float) -> tuple[Piece, ...]:
+        """Return all pieces of a view."""
         plan = self.table.plan((view, *self.views), self.space(width), camera, None)
-        drawn = self.table.pieces(plan, view) if self.table.pieces else pieces_of(self.table.drawn(plan, view, None))
-        return {piece.key: piece.box for piece in drawn}
+        pieces = self.table.pieces
+        return tuple(pieces(plan, view) if pieces else pieces_of(self.table.drawn(plan, view, None)))
+
+    def _boxes(self, frame: Frame, width: float) -> dict[Hashable, Box]:
+        """Return the boxes of all pieces of a frame, by what each is."""
+        return {piece.key: piece.box for piece in self._pieces(frame.view, frame.camera, width)}
 
     def refused(self, story: "Story") -> tuple[str, ...]:
         """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""

@@ -128,7 +128,8 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
     chosen = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     fans = [fan(view, seat, style, broad=broad) for seat in clockwise(view, view.active)]
     high = 84.0 if broad else 60.0
-    over = high + 110 if broad or chosen else 310
+    owner = next((seat for seat, cards in enumerate(view.hands) if {*chosen} & {*cards}), None)
+    over = high + (144 if chosen else 110 if broad else 310)
     width = (inside - PLOT_GAP) / 2 if broad and not chosen else inside
     fitting = (space.tall - over) / (1.5 + bool(chosen)) * ASPECT
     lead = max(60.0, min(LARGEST[broad], (width - 40) / 3, fitting))
@@ -138,7 +139,8 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
     bars = replace(ladder(view), size=min(220.0, inside - 66 - 154 - 2 * 6))
     above = row(pile(view, "pile", style).sized(66), Node(), asked(view, style, 46), Node(), bars, gap=3, size=46)
     if chosen:
-        down = [above, plot, hand(view, chosen, inside, lead, 10)]
+        title = nothing if owner is None else partial(parts.hand_title, view, owner, style)
+        down = [above, plot, Node(title, size=14), hand(view, chosen, inside, lead, 10)]
     elif broad:
         tall = max(deep, min(space.tall - 46 - 3 * PAD - 10, 3 * FAN_HEIGHT + 20))
         down = [above, row(column(*fans, gap=10), replace(plot, size=width), gap=PLOT_GAP, size=tall)]
