@@ -144,7 +144,7 @@ class StoryBoard:
         return found
 
     def gone(self, boxes: Collection[Box], state: object, frame: Frame, width: float) -> Iterator[Item]:
-        """Yield faintly what fills ``boxes`` where ``state`` is drawn, and in ``frame`` is gone and leaves them empty."""
+        """Yield faintly what fills ``boxes`` where ``state`` is drawn, and has left them empty in ``frame``."""
         view, there = self.table.view_during(state, self.seat, None), self._boxes(frame, width)
         for piece in self._pieces(view, self.table.follow(Camera(), view, None), width):
             empty = not any(box.overlaps(piece.box) for box in there.values())
@@ -259,8 +259,8 @@ class Story:
         made = frames(board.table, steps, board.seat, keeps=lambda each: not quiet(each.before, each.event))
         shown = [replace(frame, fitting=board.views) for frame in made[1:-1]]
         over = replace(board.frame(self.shown(quiet)[end], last), answered=True, won=self.end.ended)
-        if shown and (there := shown[end - (end > 0)]).counting:
-            over = replace(over, event=there.event)
+        if shown:  # with what its event has left
+            over = replace(over, event=shown[end - (end > 0)].event)
         film = (board.frame(self.start, first), *shown, over)
         return tuple(replace(frame, caption=you(frame.caption)) for frame in film)
 
