@@ -239,7 +239,7 @@ def drawn(task: ExerciseTask, width: float, tall: float) -> Scene:
     """Return the table with everything that can be picked; a bare one has room for all of it, so that nothing jumps."""
     sequences = (each for _, some in every_way(task.view, task.table) for each in some)
     more = tuple(dict.fromkeys(pick for each in sequences for pick in each))
-    views, room = (task.view, task.laid), Space(width, tall, task.attempt.lessons.bare, more=more)
+    views, room = (task.view, task.laid), Space(width, tall, task.attempt.lessons.bare, more=more, complete=True)
     return frames.layout(
         task.table,
         views,

@@ -88,7 +88,7 @@ class StoryBoard:
     def space(self, width: float) -> Space:
         """Return the space for a picture, wider where that makes it less high: it is shown as wide as its place."""
         camera = self.table.follow(Camera(), self.views[0], None)
-        room = Space(width, self.tall, lesson_layout=self.seat < 0, more=self.more)
+        room = Space(width, self.tall, lesson_layout=self.seat < 0, more=self.more, complete=True)
         return fitted(room, lambda space: float(self.table.plan(self.views, space, camera, None).height))
 
     def frame(self, state: object, caption: str = "", hides: frozenset[str] = frozenset()) -> Frame:

@@ -109,17 +109,16 @@ def test_a_tray_from_which_a_glass_is_taken_comes_near_on_a_phone() -> None:
 
 
 def test_two_cards_are_sent_in_either_order() -> None:
-    """The played one is lifted; its receiver, then the other's; or the other card first; or each pulled."""
+    """The played one is lifted; its receiver, then the other's, which is picked by then; or the other card first."""
     view = asked_for(m.Send)
     move = next(each for each in view.legal if isinstance(each, m.Send))
     first, second = leaving_cards(view)
     one, two = Tray(move.played_to), Tray(move.matched_to)
     assert TABLE.opening(view) == (Held(first),)
-    for way in ((Held(first), one, two), (Held(second), two, one), (Held(first), one, Held(second), two)):
-        gesture = Gesture()
-        for step in way:
-            gesture = pick(view, TABLE, gesture, step)
-        assert complete(view, TABLE, gesture) == move
+    for card, to, other, last in ((first, one, second, two), (second, two, first, one)):
+        gesture = pick(view, TABLE, pick(view, TABLE, Gesture(), Held(card)), to)
+        assert gesture.picked == (Held(card), to, Held(other))
+        assert complete(view, TABLE, pick(view, TABLE, gesture, last)) == move
 
 
 @pytest.mark.parametrize("space", [DESK, PHONE])
