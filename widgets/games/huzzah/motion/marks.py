@@ -32,7 +32,7 @@ LARGE: Final = 1.5
 """How many times as large the tag of points is."""
 
 
-def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:
+def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:  # noqa: C901  one line an event
     """Yield what is drawn over the table just after ``event``."""
     match event:
         case ev.RichardMoved(_, to) | ev.AtGate(to):

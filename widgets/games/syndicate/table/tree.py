@@ -103,7 +103,7 @@ def _narrow(view: View, space: Space, most: int, after: type[Event] | None) -> P
     style, inside = Style(PHONE_UNIT, narrow=True, after=after), space.width - 2 * EDGE
     _, left, right = clockwise(view, max(view.seat, 0))
     held = [hand(view, view.hands[view.seat], inside, 104, 5, most)] if most else []
-    below = 64 + (_card_width(inside, 104, 5, most) / ASPECT + 10 if most else 0)
+    below = 64 + (_card_width(inside, 104, 5, max(HAND, most)) / ASPECT + 10 if most else 0)
     high = max(48.0, min(84.0, (space.tall - 560) * 0.3 + 54))
     lead = max(64.0, min(96.0, (inside - 64) / 3, (space.tall - 168 - below - high) / 1.5 * ASPECT))
     piles = pile(view, "pile", style).sized(66), pile(view, "discards", style).sized(88)
@@ -140,7 +140,7 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
     above = row(pile(view, "pile", style).sized(66), Node(), asked(view, style, 46), Node(), bars, gap=3, size=46)
     if chosen:
         title = nothing if owner is None else partial(parts.hand_title, view, owner, style)
-        down = [above, plot, Node(title, size=14), hand(view, chosen, inside, lead, 10)]
+        down = [above, plot, Node(title, size=14), hand(view, chosen, inside, lead, 10, least=FEW)]
     elif broad:
         tall = max(deep, min(space.tall - 46 - 3 * PAD - 10, 3 * FAN_HEIGHT + 20))
         down = [above, row(column(*fans, gap=10), replace(plot, size=width), gap=PLOT_GAP, size=tall)]
@@ -195,9 +195,11 @@ def ladder(view: View) -> Node:
 # ---- hands -----------------------------------------------------------------------------------------------------------
 
 
-def hand(view: View, cards: Sequence[Card], room: float, largest: float, gap: float, most: int = 0) -> Node:
+def hand(  # noqa: PLR0913, PLR0917  where and how large it is
+    view: View, cards: Sequence[Card], room: float, largest: float, gap: float, most: int = 0, least: int = HAND
+) -> Node:
     """Return cards that can be picked, with places for ``most``; the ``room`` is that for all, in CSS pixels."""
-    wide = _card_width(room, largest, gap, max(most, len(cards)))
+    wide = _card_width(room, largest, gap, max(most, len(cards), least))
     held = [held_card(view, card, cards[:at].count(card)).sized(wide) for at, card in enumerate(cards)]
     free = repeat(Node(size=wide), most - len(cards))
     return replace(row(*held, *free, gap=gap, size=wide / ASPECT), key=Part("home", view.seat))
@@ -205,8 +207,7 @@ def hand(view: View, cards: Sequence[Card], room: float, largest: float, gap: fl
 
 def _card_width(room: float, largest: float, gap: float, count: int) -> float:
     """Return the width of each of ``count`` cards in a row."""
-    fitting = max(HAND, count)
-    return min(largest, (room - gap * (fitting - 1)) / fitting)
+    return min(largest, (room - gap * (count - 1)) / count)
 
 
 def held_card(view: View, card: Card, copy: int) -> Node:
