@@ -34,10 +34,16 @@ class Row:
     def points(self) -> int:
         return self.multiplied * self.row + self.plain
 
+    @property
+    def parts(self) -> tuple[tuple[int, int], ...]:
+        """The values that are added up, each with how many times it counts; in row 1 all count once."""
+        multiplied, plain = (self.multiplied, self.plain) if self.row > 1 else (0, self.multiplied + self.plain)
+        found = ((multiplied, self.row), (plain, 1))
+        return tuple(each for each in found if each[0]) or found[1:]
+
     def line(self) -> Line:
-        """Return the arithmetic as a line of the score: ``row 2: 5 × 2 + 1 = 11``."""
-        parts = [f"{self.multiplied} × {self.row}"] if self.multiplied else []
-        parts += [str(self.plain)] if self.plain or not parts else []
+        """Return the arithmetic as a line of the score: ``row 2: 5 × 2 + 1 × 1 = 11``."""
+        parts = [f"{value} × {times}" for value, times in self.parts]
         more = f", and {counted(self.unseen, 'minion')} unseen" if self.unseen else ""
         return Line(f"row {self.row}", f"{' + '.join(parts)} = {self.points}{more}", self.points, self.why)
 
