@@ -131,9 +131,10 @@ class StoryBoard:
         """
         view = self.table.view_during(state, self.seat, None)
         before = self.table.follow(Camera(), view, None)
-        old, new = self._pieces(view, before, width), self._boxes(frame, width)
+        old, drawn = self._pieces(view, before, width), self._pieces(frame.view, frame.camera, width)
         plan = self.table.plan((frame.view, *self.views), self.space(width), frame.camera, None)
-        keys, found = {piece.box: piece.key for piece in old if not fixed}, dict[Pick, Box]()
+        keys, found = {piece.box: key for key, piece in old.items() if not fixed}, dict[Pick, Box]()
+        new = {key: piece.box for key, piece in drawn.items()}
         for place, box in boxes.items():
             lies = plan.box(place) or (box if frame.camera == before else None)
             there = new.get(keys[box]) if box in keys else lies
@@ -145,21 +146,16 @@ class StoryBoard:
 
     def gone(self, boxes: Collection[Box], state: object, frame: Frame, width: float) -> Iterator[Item]:
         """Yield faintly what fills ``boxes`` where ``state`` is drawn, and has left them empty in ``frame``."""
-        view, there = self.table.view_during(state, self.seat, None), self._boxes(frame, width)
-        for piece in self._pieces(view, self.table.follow(Camera(), view, None), width):
-            empty = not any(box.overlaps(piece.box) for box in there.values())
-            if piece.box in boxes and piece.key not in there and empty:
+        view, there = self.table.view_during(state, self.seat, None), self._pieces(frame.view, frame.camera, width)
+        for key, piece in self._pieces(view, self.table.follow(Camera(), view, None), width).items():
+            if piece.box in boxes and key not in there and not any(o.box.overlaps(piece.box) for o in there.values()):
                 yield from (faded(item, GONE) for item in piece.items)
 
-    def _pieces(self, view: object, camera: Camera, width: float) -> tuple[Piece, ...]:
-        """Return all pieces of a view."""
+    def _pieces(self, view: object, camera: Camera, width: float) -> dict[Hashable, Piece]:
+        """Return all pieces of a view, by what each is."""
         plan = self.table.plan((view, *self.views), self.space(width), camera, None)
-        pieces = self.table.pieces
-        return tuple(pieces(plan, view) if pieces else pieces_of(self.table.drawn(plan, view, None)))
-
-    def _boxes(self, frame: Frame, width: float) -> dict[Hashable, Box]:
-        """Return the boxes of all pieces of a frame, by what each is."""
-        return {piece.key: piece.box for piece in self._pieces(frame.view, frame.camera, width)}
+        drawn = self.table.pieces(plan, view) if self.table.pieces else pieces_of(self.table.drawn(plan, view, None))
+        return {piece.key: piece for piece in drawn}
 
     def refused(self, story: "Story") -> tuple[str, ...]:
         """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""

@@ -34,16 +34,10 @@ class Row:
     def points(self) -> int:
         return self.multiplied * self.row + self.plain
 
-    @property
-    def parts(self) -> tuple[tuple[int, int], ...]:
-        """The values that are added up, each with how many times it counts; in row 1 all count once."""
-        multiplied, plain = (self.multiplied, self.plain) if self.row > 1 else (0, self.multiplied + self.plain)
-        found = ((multiplied, self.row), (plain, 1))
-        return tuple(each for each in found if each[0]) or found[1:]
-
     def line(self) -> Line:
         """Return the arithmetic as a line of the score: ``row 2: 5 × 2 + 1 × 1 = 11``."""
-        parts = [f"{value} × {times}" for value, times in self.parts]
+        parts = [f"{self.multiplied} × {self.row}"] if self.multiplied else []
+        parts += [f"{self.plain} × 1"] if self.plain or not parts else []
         more = f", and {counted(self.unseen, 'minion')} unseen" if self.unseen else ""
         return Line(f"row {self.row}", f"{' + '.join(parts)} = {self.points}{more}", self.points, self.why)
 
@@ -107,7 +101,7 @@ def count_rows(minions: Minions, reached: set[int], height: int) -> Rows:
     found = []
     for row in sorted({row_of(at) for at in minions}, reverse=True):
         here = [at for at in minions if row_of(at) == row]
-        multiplied = sum(minions[at].value for at in here if at in reached and row <= height)
+        multiplied = sum(minions[at].value for at in here if (at in reached or row == 1) and row <= height)
         plain = sum(minions[at].value for at in here) - multiplied
         cut_off = row <= height and any(at not in reached for at in here)
         why = R.SECTIONS if cut_off else R.MULTIPLY if row <= height else R.ROW_SCORE

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
@@ -25,11 +24,8 @@ from widgets.tabletop.moving import POPPING, Way
 from widgets.tabletop.spotlight import side_by_side, sum_sign
 from widgets.tabletop.tree import Plan
 
-TAG: Final = 18
-TAG_FONT: Final = 13
-"""The height of a tag, and its font size, in CSS pixels."""
-LARGE: Final = 1.5
-"""How many times as large the tag of points is."""
+TAG, TAG_FONT, LARGE = 18, 13, 1.5
+"""The height of a tag, and its font size, in CSS pixels; and how many times as large a tag of points is."""
 
 
 def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:  # noqa: C901  one line an event

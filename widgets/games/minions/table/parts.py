@@ -18,10 +18,8 @@ from widgets.games.minions.table.facts import is_day, is_gate_known, is_roll_off
 
 TALL_ROW_HEIGHT: Final = 62
 """The height of the row of a seat that is not in front, where there is room for boon and Power card."""
-TOTAL_HEIGHT: Final = 28
-"""The height of a ledger with room for the total alone, in CSS pixels."""
-SUM_HEIGHT: Final = 40
-"""The height of the total in a ledger where there is room, in CSS pixels."""
+TOTAL_HEIGHT, SUM_HEIGHT = 28, 40
+"""The height of a ledger with room for the total alone, and of the total where there is room; in CSS pixels."""
 LINE_HEIGHT: Final = 23.0
 """The height of a line of a ledger, in CSS pixels."""
 DENSE_LINE_HEIGHT: Final = 12.5

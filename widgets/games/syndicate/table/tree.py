@@ -140,7 +140,7 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
     above = row(pile(view, "pile", style).sized(66), Node(), asked(view, style, 46), Node(), bars, gap=3, size=46)
     if chosen:
         title = nothing if owner is None else partial(parts.hand_title, view, owner, style)
-        down = [above, plot, Node(title, size=14), hand(view, chosen, inside, lead, 10, least=FEW)]
+        down = [above, plot, Node(title, size=14), hand(view, chosen, inside, lead, 10)]
     elif broad:
         tall = max(deep, min(space.tall - 46 - 3 * PAD - 10, 3 * FAN_HEIGHT + 20))
         down = [above, row(column(*fans, gap=10), replace(plot, size=width), gap=PLOT_GAP, size=tall)]
@@ -195,11 +195,9 @@ def ladder(view: View) -> Node:
 # ---- hands -----------------------------------------------------------------------------------------------------------
 
 
-def hand(  # noqa: PLR0913, PLR0917  where and how large it is
-    view: View, cards: Sequence[Card], room: float, largest: float, gap: float, most: int = 0, least: int = HAND
-) -> Node:
+def hand(view: View, cards: Sequence[Card], room: float, largest: float, gap: float, most: int = 0) -> Node:
     """Return cards that can be picked, with places for ``most``; the ``room`` is that for all, in CSS pixels."""
-    wide = _card_width(room, largest, gap, max(most, len(cards), least))
+    wide = _card_width(room, largest, gap, max(most, len(cards), HAND if most else FEW))
     held = [held_card(view, card, cards[:at].count(card)).sized(wide) for at, card in enumerate(cards)]
     free = repeat(Node(size=wide), most - len(cards))
     return replace(row(*held, *free, gap=gap, size=wide / ASPECT), key=Part("home", view.seat))
