@@ -19,6 +19,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Panel, Scene, Shape, Text, bounds
 from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
 from widgets.games.cheers.table.picks import Glass, LookOnly, Part, Tray
+from widgets.games.cheers.table.tree import SLOTS
 from widgets.games.cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.film.frames import layout
@@ -106,6 +107,16 @@ def test_a_tray_from_which_a_glass_is_taken_comes_near_on_a_phone() -> None:
 
 
 # ---- picks -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("space", [DESK, PHONE])
+def test_few_cards_are_large_where_no_more_will_lie(space: Space) -> None:
+    """In a lesson they lie in one row; in a game a tray has room for seven in two."""
+    view = next(GAME.view(state, 0) for state, _ in game(4) if 0 < max(map(len, state.tables)) <= 3)
+    lesson, playing = planned(view, dataclasses.replace(space, complete=True)), planned(view, space)
+    assert lesson[Part(2, 0)].width > 1.3 * playing[Part(2, 0)].width
+    assert lesson[Part(2, 0)].y == lesson[Part(2, SLOTS - 1)].y
+    assert playing[Part(2, 0)].y < playing[Part(2, SLOTS - 1)].y
 
 
 def test_two_cards_are_sent_in_either_order() -> None:

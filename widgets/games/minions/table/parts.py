@@ -1,5 +1,6 @@
 """Draws the parts of the table: fields of night and day, plates, gates, ledgers, rows, and cards of the drawer."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
@@ -107,7 +108,8 @@ def added_up(score: Score, head: str, box: Box) -> Iterator[Item]:
     if len(lines) > room > 0:
         early = lines[: len(lines) - room + 1]
         lines = [(sum(points for points, _ in early), "so far"), *lines[len(early) :]]
-    size = max(11.0, step * 0.66)
+    widest = max((width_of(re.split(r"\n| \(| of ", words)[0], 1) for _, words in lines), default=1.0)
+    size = max(11.0, min(step * 0.66, (box.width - 6) / (widest + 3)))
     left, across = box.x + 2.5 * size, box.width - 3 * size - 6
     for number, (points, words) in enumerate(lines[:room]):
         down = box.y + 4 + (number + 0.5) * step
