@@ -39,8 +39,8 @@ def pick(view: object, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Ge
     longer, ways = longer if goes_on(view, table, longer) else (picked,), every_way(view, table)
     rest = {each[len(longer) :] for _, some in ways for each in some if each[: len(longer)] == longer}
     nexts = {each[:1] for each in rest}
-    card = nexts.pop() if len(nexts) == 1 else ()
-    return Gesture((*longer, *card) if card and isinstance(card[0], Held) and card not in rest else longer)
+    only = nexts.pop() if len(nexts) == 1 else ()
+    return Gesture((*longer, *only) if only and isinstance(only[0], Held) and only not in rest else longer)
 
 
 def goes_on(view: object, table: AnyTabletop, picked: tuple[Pick, ...]) -> bool:

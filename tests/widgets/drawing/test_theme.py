@@ -35,9 +35,11 @@ def contrast(one: str, other: str) -> float:
 
 def faint(colours: Palette) -> Iterator[str]:
     """Each colour that does not stand out enough, on which ground, and how much it does."""
-    texts = [(role, ground, TEXT) for ground, roles in TEXTS.items() for role in roles]
-    rings = "glow", max(("card", "table"), key=lambda ground: contrast(colours["glow"], colours[ground])), SIGN
-    for role, ground, least in (*texts, *((role, "card", SIGN) for role in SIGNS), rings):
+    pairs: list[tuple[Role, Role, float]] = [(role, ground, TEXT) for ground, roles in TEXTS.items() for role in roles]
+    pairs += [(role, "card", SIGN) for role in SIGNS]
+    grounds: tuple[Role, ...] = ("card", "table")
+    pairs.append(("glow", max(grounds, key=lambda ground: contrast(colours["glow"], colours[ground])), SIGN))
+    for role, ground, least in pairs:
         if (found := contrast(colours[role], colours[ground])) < least:
             yield f"{role} on {ground}: {found:.2f}"
 

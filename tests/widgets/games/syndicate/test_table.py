@@ -214,6 +214,8 @@ def test_both_the_lead_and_the_card_under_it_are_read_when_a_plot_is_scored() ->
     story: Story = story_of(GAME, GAME.examples["book-1"])
     view, event = next((after, each) for _, each, after in story.frames if isinstance(each, ev.Scored))
     view = TABLE.view_between(view, 0)
+    assert view.lead
+    assert view.hidden
     for space in (DESK, PHONE):
         plan = TABLE.plan((view,), space, Camera(), event)
         texts = [item for item in flat(TABLE.highlighted(plan, view, event)) if isinstance(item, Text)]

@@ -43,9 +43,10 @@ def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:  # noqa: C90
             yield from _tag(plan, _inside(plan, at), f"−{counters}", "attack")
         case ev.Dispersed(_, stage, counters, to):
             yield from _ring(plan, to, "glow")
-            sign, role = ("−", "attack") if event.rule is R.FINALE_SEEN else ("+", "shield")
+            seen = event.rule is R.FINALE_SEEN
             for box in places(plan, OnStage(stage))[-1:] if counters else ():
-                yield from _tag(plan, box.at(0.5, 0.75), f"{sign}{counters}", role, LARGE)
+                text = f"{'−' if seen else '+'}{counters}"
+                yield from _tag(plan, box.at(0.5, 0.75), text, "attack" if seen else "shield", LARGE)
         case ev.Lost(seat, points):
             yield from _tag(plan, _above(plan, seat), f"−{points}", "attack", LARGE)
         case ev.Missed(seat) | ev.Unheard(seat):
