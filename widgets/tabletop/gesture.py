@@ -37,10 +37,10 @@ def pick(view: object, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Ge
         return Gesture(rest if not rest or gesture.picked[-1] == picked or goes_on(view, table, rest) else (picked,))
     longer = (*gesture.picked, picked)
     longer, ways = longer if goes_on(view, table, longer) else (picked,), every_way(view, table)
-    rest = {each[len(longer) :] for _, some in ways for each in some if each[: len(longer)] == longer}
-    nexts = {each[:1] for each in rest}
+    left = {each[len(longer) :] for _, some in ways for each in some if each[: len(longer)] == longer}
+    nexts = {each[:1] for each in left}
     only = nexts.pop() if len(nexts) == 1 else ()
-    return Gesture((*longer, *only) if only and isinstance(only[0], Held) and only not in rest else longer)
+    return Gesture((*longer, *only) if only and isinstance(only[0], Held) and only not in left else longer)
 
 
 def goes_on(view: object, table: AnyTabletop, picked: tuple[Pick, ...]) -> bool:
