@@ -92,6 +92,7 @@ def test_a_verdict_is_on_the_table_of_what_the_film_tells_of_it(lessons: Lessons
 def verdict_on(name: str) -> tuple[Text, ...]:
     """Return what is written in the picture of the verdict on the guess of this name, answered rightly."""
     lessons, guess = next((lessons, guess) for lessons, guess in GUESSES if guess.name == name)
+    assert lessons is not None
     scene = verdict_shown(*judged(lessons, guess)).scene
     return tuple(item for item in scene.items if isinstance(item, Text))
 
