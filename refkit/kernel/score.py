@@ -24,7 +24,7 @@ class Line:
     why: Rule
 
     def __str__(self) -> str:
-        """Return the label and the sum, such as ``row 2: 5 × 2 + 1 = 11``."""
+        """Return the label and the sum, such as ``row 2: 5 × 2 + 1 × 1 = 11``."""
         return join(": ", (self.label, self.sum)) if self.label else self.sum
 
 

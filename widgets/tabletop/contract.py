@@ -69,8 +69,9 @@ class Space:
 
     ``lesson_layout`` is for lessons and the position editor: what lies open, drawn large, without hands, piles and the
     like; with room for the picks ``more``, even if nothing lies there; ``with_empty_places`` also shows all empty
-    places. Picks to choose from as an answer hide what would tell it, unless that is ``answered``; a question also
-    ``hides`` what the game has under these names, see `Tabletop.redacted`.
+    places. The views are ``complete`` in a lesson: no more will lie there, so it may be drawn as large as they need.
+    Picks to choose from as an answer hide what would tell it, unless that is ``answered``; a question also ``hides``
+    what the game has under these names, see `Tabletop.redacted`.
     """
 
     width: float
@@ -78,6 +79,7 @@ class Space:
     lesson_layout: bool = False
     more: tuple[Pick, ...] = ()
     with_empty_places: bool = False
+    complete: bool = False
     answered: bool = False
     hides: frozenset[str] = frozenset()
 

@@ -30,13 +30,17 @@ def pick_state(view: object, table: AnyTabletop, gesture: Gesture) -> PickState:
 def pick(view: object, table: AnyTabletop, gesture: Gesture, picked: Pick) -> Gesture:
     """Return the gesture after one more pick: a picked one is put back, one that continues a move is added.
 
-    Any other begins a new gesture.
+    Any other begins a new gesture. A card that has to be the next pick, and not the last, is picked, too.
     """
     if picked in gesture.picked:
         rest = tuple(each for each in gesture.picked if each != picked)
         return Gesture(rest if not rest or gesture.picked[-1] == picked or goes_on(view, table, rest) else (picked,))
     longer = (*gesture.picked, picked)
-    return Gesture(longer if goes_on(view, table, longer) else (picked,))
+    longer, ways = longer if goes_on(view, table, longer) else (picked,), every_way(view, table)
+    left = {each[len(longer) :] for _, some in ways for each in some if each[: len(longer)] == longer}
+    nexts = {each[:1] for each in left}
+    only = nexts.pop() if len(nexts) == 1 else ()
+    return Gesture((*longer, *only) if only and isinstance(only[0], Held) and only not in left else longer)
 
 
 def goes_on(view: object, table: AnyTabletop, picked: tuple[Pick, ...]) -> bool:

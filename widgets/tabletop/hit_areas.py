@@ -95,9 +95,9 @@ def _spot(
 ) -> Spot:
     leads, longer, named = picking.options.get(pick, ()), (*picking.picked, pick), table.named(view, pick)
     done = [move for move in leads if longer in table.pick_sequences(view, move)]
-    would = says(done[0]) if done else join(". ", (named.name, PICK if leads else PUT_BACK))
-    label = join(". ", (named.name, would)) if done else join(" ", filter(None, (would, named.more)))
     held, chosen = isinstance(pick, Held), pick in picking.picked
+    would = says(done[0]) if done else join(". ", (named.name, PUT_BACK if chosen else PICK))
+    label = join(". ", (named.name, would)) if done else join(" ", filter(None, (would, named.more)))
     return Spot(box, pick, label, would, held, not held, chosen, named.bare, pick in picking.hinted, named.text)
 
 

@@ -142,7 +142,7 @@ class Shown(Event):
         draft.face_up = (*draft.face_up, self.what)
 
 
-@event("{seat} [has|have] decided, and do[es] not say yet what.")
+@event("{seat} [has|have] decided, and show[s] it when everybody has.")
 class Answered(Event):
     """``seat`` has answered a question that is asked of several in secret; nobody else knows the answer yet."""
 

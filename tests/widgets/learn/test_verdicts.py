@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from refkit.game import GAMES
 from refkit.kernel.event import Event
 from tests.tiers import sampled
 from tests.widgets.learn.course_page import CoursePage
@@ -28,6 +29,7 @@ from widgets.learn.stations.guess import (
 )
 from widgets.learn.stations.station import ExampleTask, Shown, Station
 from widgets.tabletop.film.player import animation, moved_on
+from widgets.tabletop.film.story import Story, StoryBoard, story_of
 from widgets.tabletop.guesses import Guess
 from widgets.tabletop.lessons import Lessons
 
@@ -94,6 +96,34 @@ def test_a_verdict_is_on_the_table_of_what_the_film_tells_of_it(lessons: Lessons
         assert verdict_shown(over.station, over.station.task, classroom).animation is None
     station, task, classroom = judged(lessons, guess, still=True)
     assert verdict_shown(station, task, classroom).animation is None
+
+
+def verdict_on(name: str) -> tuple[Text, ...]:
+    """Return what is written in the picture of the verdict on the guess of this name, answered rightly."""
+    lessons, guess = next((lessons, guess) for lessons, guess in GUESSES if guess.name == name)
+    assert lessons is not None
+    scene = verdict_shown(*judged(lessons, guess)).scene
+    return tuple(item for item in scene.items if isinstance(item, Text))
+
+
+def test_who_is_gone_lies_faintly_where_nobody_lies_now() -> None:
+    """All who die in a fight are seen in the verdict that names them, and all who live stand out."""
+    faint = {item.text for item in verdict_on("The second fight") if item.look.alpha < 1}
+    assert faint >= {"Hiccup", "Snorkel", "Rumpus"}
+    assert not faint & {"Grommet", "Tiddler"}
+
+
+def test_an_allowed_move_is_made_in_the_picture() -> None:
+    """The verdict that a minion may stand there shows it there."""
+    assert "Gnawrah" in {item.text for item in verdict_on("Kind regards")}
+
+
+def test_a_film_ends_with_what_its_last_event_has_left() -> None:
+    """At the end of a fight it is still seen who was struck last."""
+    game = GAMES["three-cheers"]
+    story: Story = story_of(game, game.examples["fight-1-printed"])
+    film = story.film(StoryBoard(TABLETOPS["three-cheers"].table, story.tables), "", "", lambda _before, _event: False)
+    assert film[-1].event == film[-2].event == story.events[-1]
 
 
 def test_what_comes_of_a_guess_is_seen_before_its_verdict() -> None:

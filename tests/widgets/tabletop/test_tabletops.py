@@ -92,6 +92,8 @@ def test_every_legal_move_can_be_made(name: str) -> None:
                 for way in filter(None, ways):
                     gesture = Gesture()
                     for step in way:
+                        if step in gesture.picked:  # by itself, since nothing else could be
+                            continue
                         assert step in options(view, table, gesture.picked)
                         assert options(view, table, gesture.picked)[step]
                         gesture = pick(view, table, gesture, step)

@@ -82,10 +82,29 @@ def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
         case ev.QuestWon(seat, card):
             yield from cards.glory(plan[Laid(-1, "glory")], card)
             yield from chain.from_iterable(plan.part(Laid(each, "ledger")) for each in range(len(view.sides)))
-            lit = (seat,)
+            yield from _crowned(plan, seat)
     for seat in lit:
-        yield Panel(plan[Laid(seat, "field")], Look(fill="table"), 10)  # what is lit is not seen through
-        yield from plan.part(Laid(seat, "field"))
+        yield from _lit(plan, seat)
+
+
+def _lit(plan: Plan, seat: int) -> Iterator[Drawn]:
+    """Yield the field of a seat, which is not seen through, in a glowing frame."""
+    yield Panel(plan[Laid(seat, "field")], Look(fill="table"), 10)
+    yield from plan.part(Laid(seat, "field"))
+    yield Panel(plan[Laid(seat, "field")].inset(1), Look(edge="glow", width=4), 10)
+
+
+def _crowned(plan: Plan, seat: int, over: Box | None = None) -> Iterator[Drawn]:
+    """Yield the field of a seat, and a crown: by its name, or ``over`` its minion."""
+    yield from _lit(plan, seat)
+    field = plan[Laid(seat, "field")]
+    if over:
+        box = Box(over.centre.x - 44, over.centre.y - 26, 88, 52)
+    elif is_in_front(plan, seat):
+        box = Box(field.x + 1, max(1.0, field.y - 6), 32, 20)
+    else:
+        box = Box(field.right - 80, field.centre.y - 10, 32, 20)
+    yield Piece(("crown", seat), box, tuple(crown(box)))
 
 
 # ---- marks -----------------------------------------------------------------------------------------------------------
@@ -98,9 +117,11 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
         case ev.NoEffect(_, card) if source := source_box(plan, view, card):
             yield Panel(source.inset(-2), Look(edge="quiet", width=3, dash=(6, 5)), 8)
         case ev.Totalled(totals):
-            for each, _ in totals:
+            for each, total in totals:
                 box = plan.box(Laid(each, "ledger")) or plan[Laid(each, "field")]
-                yield Panel(box.inset(-1), Look(edge="glow", width=3), 8)
+                yield Panel(
+                    box.inset(-1), Look(edge="glow" if total == max(dict(totals).values()) else "quiet", width=3), 8
+                )
         case _ if not is_in_front(plan, seat):
             return
         case ev.Marked(_, mark):
@@ -138,16 +159,7 @@ def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
 def winning(plan: Plan, view: View) -> Iterator[Drawn]:
     """Yield the fields that have won, each under a crown; and of a game that is over, all ledgers with their glory."""
     for seat in winners(view):
-        field, ended = plan[Laid(seat, "field")], view.ended and plan.box(Laid(seat, "minion"))
-        yield Panel(field, Look(fill="table"), 10)
-        yield from plan.part(Laid(seat, "field"))
-        if ended:
-            box = Box(ended.centre.x - 44, ended.centre.y - 26, 88, 52)
-        elif is_in_front(plan, seat):
-            box = Box(field.x + 1, max(1.0, field.y - 6), 32, 20)
-        else:
-            box = Box(field.right - 80, field.centre.y - 10, 32, 20)
-        yield Piece(("crown", seat), box, tuple(crown(box)))
+        yield from _crowned(plan, seat, plan.box(Laid(seat, "minion")) if view.ended else None)
     scores = _glory(view) if view.ended else ()
     yield from _filled(scores, max((len(score.lines) for score in scores), default=0), "Glory", plan)
 

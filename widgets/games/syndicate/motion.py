@@ -84,13 +84,12 @@ def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an even
 def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event."""
     match event:
-        case ev.Revealed(seat, shown):
+        case ev.Revealed(seat):
             box = plan[Part("scales")].inset(-6)
             yield Panel(box, Look(fill="table"), 10)
-            yield from chain(plan.part(Part("scales")), plan.part(Place("lead", seat)))
-            yield from card(plan[Part("under", seat)], shown)
+            yield from chain(*map(plan.part, (Part("scales"), Part("under", seat), Place("lead", seat))))
         case ev.Scored():
-            for place in places(view):
+            for place in reversed(places(view)):  # what lies under the lead first
                 yield from plan.part(Part("under", place.seat) if place.part == "under" else place)
         case ev.Caught(_, shown):
             yield from card(_middle_card_box(plan), shown)
@@ -193,10 +192,10 @@ def _settled(totals: tuple[int, int], plan: Plan, names: tuple[str, str] = ("the
 
 
 def _points_given(plan: Plan, view: View, event: ev.Scored) -> Iterator[Piece]:
-    """Yield the points of a plot, each beneath what its seat has played."""
+    """Yield the points of a plot, each beneath what its seat has played, or beside the card under the lead."""
     for seat, won in enumerate(event.points):
         if won:
-            foot = plan[Part("under", seat)].at(0.5, 1 if view.hidden and seat == view.active else 0.76)
+            foot = plan[Part("under", seat)].at(1.32 if view.hidden and seat == view.active else 0.5, 0.76)
             items = tuple(note(foot, f"+{won}", "crown", large(plan.unit)))
             yield Piece(seat, bounds(items[0]), items)
 

@@ -6,6 +6,7 @@ cites its rule; the functions return None for an example that does not fit.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, islice
 from typing import Any, Final, TypeAlias
@@ -37,7 +38,7 @@ def single_choice(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why
 
 
 def may(game: AnyGame, example: Example, ask: str) -> Quiz | None:
-    """Ask whether the last move of the example that a player makes is legal."""
+    """Ask whether the last move of the example that a player makes is legal; if it is, the film shows that."""
     for given in (*reversed(range(len(example.answers))), None):
         try:
             state, choice, text = asked(game, example, given)
@@ -53,7 +54,8 @@ def may(game: AnyGame, example: Example, ask: str) -> Quiz | None:
         against = refused.reasons[0] if refused else None
         why = (against.sentence, against.rule) if against else ("", choice.rule)
         answers = (("Yes, it is allowed", not refused), ("No, it is not allowed", bool(refused)))
-        return single_choice(ask or f"{choice.prompt} “{written}”: may this be done?", state, answers, why)
+        quiz = single_choice(ask or f"{choice.prompt} “{written}”: may this be done?", state, answers, why)
+        return quiz if refused else replace(quiz, decisive=example_story(game, example).sentences)
     return None
 
 

@@ -272,9 +272,12 @@ def _scene(station: Station, task: ExampleTask, board: StoryBoard, classroom: Cl
     )
     if judged:
         lie = board.now(boxes, quiz.state, task.result.frame, width, fixed=quiz.single) if task.result else boxes
-        for place in (each for each in lie if each in grades):
-            scene = replace(scene, items=(*scene.items, *grade_marks(lie[place], grades[place], scene)))
-        return replace(scene, spots=(not task.result and spots) or scene.spots)
+        result, graded = task.result, [(box, grades[place]) for place, box in lie.items() if place in grades]
+        gone = board.gone([box for box, _ in graded], quiz.state, result.frame, width) if result else ()
+        scene = replace(scene, items=(*scene.items, *gone))
+        for box, grade in graded:
+            scene = replace(scene, items=(*scene.items, *grade_marks(box, grade, scene)))
+        return replace(scene, spots=(not result and spots) or scene.spots)
     hidden = [box for place in quiz.covered if (box := board.box(place, width, quiz.state))]
     used = (*boxes.values(), *hidden)
     seen = (spot for spot in scene.spots if not any(spot.box.overlaps(box) for box in used))

@@ -1,6 +1,6 @@
 """A worked example as a story: its beginning, its events and its end; and the board on which it is drawn as a film."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -15,7 +15,7 @@ from refkit.text import scenarios
 from refkit.text.examples import Example
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Scene
+from widgets.drawing.scene import Item, Piece, Scene, faded
 from widgets.tabletop.contract import AnyTabletop, Camera, Pick, Space
 from widgets.tabletop.film.frames import Frame, frames, motion, picture
 from widgets.tabletop.film.player import Player
@@ -30,6 +30,8 @@ SMALLEST_SCALE, SMALLEST_SCALE_PHONE = 0.7, 0.8
 """The smallest scale of a picture, and of that of a phone; rather than that it is higher than its room."""
 TOLERANCE: Final = 1.003
 """The factor up to which a picture that is too high is accepted."""
+GONE: Final = 0.4
+"""How opaque what has gone from a table is drawn there."""
 DEFAULT_HEIGHT: Final = 600.0
 """The maximum height of a picture until the page knows its room, in CSS pixels."""
 
@@ -88,7 +90,7 @@ class StoryBoard:
     def space(self, width: float) -> Space:
         """Return the space for a picture, wider where that makes it less high: it is shown as wide as its place."""
         camera = self.table.follow(Camera(), self.views[0], None)
-        room = Space(width, self.tall, lesson_layout=self.bare, more=self.more)
+        room = Space(width, self.tall, lesson_layout=self.bare, more=self.more, complete=True)
         return fitted(room, lambda space: float(self.table.plan(self.views, space, camera, None).height))
 
     def frame(self, state: object, caption: str = "", hides: frozenset[str] = frozenset()) -> Frame:
@@ -131,9 +133,10 @@ class StoryBoard:
         """
         view = self.table.view_during(state, self.seat, None)
         before = self.table.follow(Camera(), view, None)
-        old, new = self._pieces(view, before, width), self._pieces(frame.view, frame.camera, width)
+        old, drawn = self._pieces(view, before, width), self._pieces(frame.view, frame.camera, width)
         plan = self.table.plan((frame.view, *self.views), self.space(width), frame.camera, None)
-        keys, found = {box: key for key, box in old.items() if not fixed}, dict[Pick, Box]()
+        keys, found = {piece.box: key for key, piece in old.items() if not fixed}, dict[Pick, Box]()
+        new = {key: piece.box for key, piece in drawn.items()}
         for place, box in boxes.items():
             lies = plan.box(place) or (box if frame.camera == before else None)
             there = new.get(keys[box]) if box in keys else lies
@@ -143,11 +146,18 @@ class StoryBoard:
                 found[place] = there
         return found
 
-    def _pieces(self, view: object, camera: Camera, width: float) -> dict[Hashable, Box]:
-        """Return the boxes of all pieces of a view, by what each is."""
+    def gone(self, boxes: Collection[Box], state: object, frame: Frame, width: float) -> Iterator[Item]:
+        """Yield faintly what fills ``boxes`` where ``state`` is drawn, and has left them empty in ``frame``."""
+        view, there = self.table.view_during(state, self.seat, None), self._pieces(frame.view, frame.camera, width)
+        for key, piece in self._pieces(view, self.table.follow(Camera(), view, None), width).items():
+            if piece.box in boxes and key not in there and not any(o.box.overlaps(piece.box) for o in there.values()):
+                yield from (faded(item, GONE) for item in piece.items)
+
+    def _pieces(self, view: object, camera: Camera, width: float) -> dict[Hashable, Piece]:
+        """Return all pieces of a view, by what each is."""
         plan = self.table.plan((view, *self.views), self.space(width), camera, None)
         drawn = self.table.pieces(plan, view) if self.table.pieces else pieces_of(self.table.drawn(plan, view, None))
-        return {piece.key: piece.box for piece in drawn}
+        return {piece.key: piece for piece in drawn}
 
     def refused(self, story: "Story") -> tuple[str, ...]:
         """Return that the illegal move of a story is not allowed, and why, in sentences; none without such a move."""
@@ -249,8 +259,8 @@ class Story:
         made = frames(board.table, self.steps, board.seat, keeps=lambda each: not quiet(each.before, each.event))
         shown = [replace(frame, fitting=board.views) for frame in made[1:-1]]
         over = replace(board.frame(self.shown(quiet)[end], last), answered=True, won=self.end.ended)
-        if shown and (there := shown[end - (end > 0)]).counting:
-            over = replace(over, event=there.event)
+        if shown:  # with what its event has left
+            over = replace(over, event=shown[end - (end > 0)].event)
         film = (board.frame(self.start, first), *shown, over)
         return tuple(replace(frame, caption=you(frame.caption)) for frame in film)
 

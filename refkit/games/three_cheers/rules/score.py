@@ -35,9 +35,9 @@ class Row:
         return self.multiplied * self.row + self.plain
 
     def line(self) -> Line:
-        """Return the arithmetic as a line of the score: ``row 2: 5 × 2 + 1 = 11``."""
+        """Return the arithmetic as a line of the score: ``row 2: 5 × 2 + 1 × 1 = 11``."""
         parts = [f"{self.multiplied} × {self.row}"] if self.multiplied else []
-        parts += [str(self.plain)] if self.plain or not parts else []
+        parts += [f"{self.plain} × 1"] if self.plain or not parts else []
         more = f", and {counted(self.unseen, 'minion')} unseen" if self.unseen else ""
         return Line(f"row {self.row}", f"{' + '.join(parts)} = {self.points}{more}", self.points, self.why)
 
@@ -101,7 +101,7 @@ def count_rows(minions: Minions, reached: set[int], height: int) -> Rows:
     found = []
     for row in sorted({row_of(at) for at in minions}, reverse=True):
         here = [at for at in minions if row_of(at) == row]
-        multiplied = sum(minions[at].value for at in here if at in reached and row <= height)
+        multiplied = sum(minions[at].value for at in here if (at in reached or row == 1) and row <= height)
         plain = sum(minions[at].value for at in here) - multiplied
         cut_off = row <= height and any(at not in reached for at in here)
         why = R.SECTIONS if cut_off else R.MULTIPLY if row <= height else R.ROW_SCORE

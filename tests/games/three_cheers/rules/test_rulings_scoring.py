@@ -26,14 +26,14 @@ def test_tc86_the_higher_one_counts_even_if_the_lower_one_would_bring_more() -> 
 def test_tc88_only_the_own_section_up_to_the_own_row_is_multiplied() -> None:
     """In one row one minion counts twice and another once; the row above counts once."""
     found = score_of_yaz("Top(3)  .  .\nNear(4)*  .  Far(4)\nBase(1)  .  Sub(1)")
-    assert [str(line) for line in found.lines] == ["row 3: 3 = 3", "row 2: 4 × 2 + 4 = 12", "row 1: 1 × 1 + 1 = 2"]
+    assert [str(line) for line in found.lines] == ["row 3: 3 × 1 = 3", "row 2: 4 × 2 + 4 × 1 = 12", "row 1: 2 × 1 = 2"]
     assert [line.why.id for line in found.lines] == ["row-score", "sections", "sections"]
 
 
 def test_tc90_nothing_is_judged_before_it_is_known_who_lies_there() -> None:
     """An unseen minion counts, so the count waits for its name; until then the score says that one is missing."""
     laid = table("#?\nBase(2)*")
-    assert str(scores(laid)[1].lines[0]) == "row 2: 0 = 0, and 1 minion unseen"
+    assert str(scores(laid)[1].lines[0]) == "row 2: 0 × 1 = 0, and 1 minion unseen"
     asked = happens(laid, "score")
     assert asked.pending
     assert not asked.events

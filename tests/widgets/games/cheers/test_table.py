@@ -19,6 +19,7 @@ from widgets.drawing.geometry import Box
 from widgets.drawing.scene import Disc, Panel, Scene, Shape, Text, bounds
 from widgets.games.cheers.pictures.glasses import DRINKS, GLASSES
 from widgets.games.cheers.table.picks import Glass, LookOnly, Part, Tray
+from widgets.games.cheers.table.tree import SLOTS
 from widgets.games.cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.film.frames import layout
@@ -108,18 +109,27 @@ def test_a_tray_from_which_a_glass_is_taken_comes_near_on_a_phone() -> None:
 # ---- picks -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("space", [DESK, PHONE])
+def test_few_cards_are_large_where_no_more_will_lie(space: Space) -> None:
+    """In a lesson they lie in one row; in a game a tray has room for seven in two."""
+    view = next(GAME.view(state, 0) for state, _ in game(4) if 0 < max(map(len, state.tables)) <= 3)
+    lesson, playing = planned(view, dataclasses.replace(space, complete=True)), planned(view, space)
+    assert lesson[Part(2, 0)].width > 1.3 * playing[Part(2, 0)].width
+    assert lesson[Part(2, 0)].y == lesson[Part(2, SLOTS - 1)].y
+    assert playing[Part(2, 0)].y < playing[Part(2, SLOTS - 1)].y
+
+
 def test_two_cards_are_sent_in_either_order() -> None:
-    """The played one is lifted; its receiver, then the other's; or the other card first; or each pulled."""
+    """The played one is lifted; its receiver, then the other's, which is picked by then; or the other card first."""
     view = asked_for(m.Send)
     move = next(each for each in view.legal if isinstance(each, m.Send))
     first, second = leaving_cards(view)
     one, two = Tray(move.played_to), Tray(move.matched_to)
     assert TABLE.opening(view) == (Held(first),)
-    for way in ((Held(first), one, two), (Held(second), two, one), (Held(first), one, Held(second), two)):
-        gesture = Gesture()
-        for step in way:
-            gesture = pick(view, TABLE, gesture, step)
-        assert complete(view, TABLE, gesture) == move
+    for card, to, other, last in ((first, one, second, two), (second, two, first, one)):
+        gesture = pick(view, TABLE, pick(view, TABLE, Gesture(), Held(card)), to)
+        assert gesture.picked == (Held(card), to, Held(other))
+        assert complete(view, TABLE, pick(view, TABLE, gesture, last)) == move
 
 
 @pytest.mark.parametrize("space", [DESK, PHONE])

@@ -1,23 +1,27 @@
 """What is special about a table of Minions: ledgers and names that are cut to measure, and what lies face down."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from refkit.game import GAMES
 from refkit.games.minions.cards import NO_ROLL, glory_of
+from refkit.games.minions.events import QuestWon
 from refkit.games.minions.moves import Bestow, Send, Use
 from refkit.games.minions.table import View
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
 from tests.widgets.games.test_tables import DESK, PHONE, views
-from widgets.drawing.scene import Item, Text, bounds
+from widgets.drawing.scene import Item, Piece, Text, bounds
 from widgets.drawing.theme import width_of
 from widgets.games.minions.table.picks import ToFront
 from widgets.games.minions.tabletop import TABLE
 from widgets.tabletop.contract import NAMES, Camera, Space
 from widgets.tabletop.film.frames import layout
+from widgets.tabletop.film.story import story_of
 
 GAME = GAMES["minions"]
 LETTERS = 11
@@ -35,10 +39,13 @@ def drawn(view: View, space: Space = PHONE) -> tuple[Item, ...]:
 
 def test_lines_of_a_ledger_are_shortened_before_they_are_squeezed() -> None:
     """On a phone what stands beside the line is left out, and no letter is narrower than one of 11 px."""
-    lines = [item for view in deciding(2) for item in drawn(view) if isinstance(item, Text)]
-    limited = [item for item in lines if item.size == 12 and item.limit]
+    texts = [item for view in deciding(2) for item in drawn(view) if isinstance(item, Text)]
+    limited = [item for points, item in pairwise(texts) if re.fullmatch(r"[+-]\d+", points.text) and item.limit]
     assert limited
-    assert not [item.text for item in limited if width_of(item.text, LETTERS) > (item.limit or 0) + 1]
+    assert all(item.size >= LETTERS for item in limited)
+    large = [item for item in limited if item.size > LETTERS]
+    assert large
+    assert not [item.text for item in large if width_of(item.text, LETTERS) > (item.limit or 0) + 1]
 
 
 def test_the_glory_of_a_row_is_there_however_long_the_name_is() -> None:
@@ -75,3 +82,13 @@ def test_what_was_put_down_does_not_show_for_others(kind: type) -> None:
         assert len({drawn(view, DESK) for view in seen}) == 1
         labels = [spot.label for spot in layout(TABLE, (seen[0],), DESK, Camera()).spots]
         assert kind is Bestow or not [label for label in labels if label.startswith("Total ")]
+
+
+def test_whoever_wins_a_quest_has_a_crown() -> None:
+    """In the picture of a lesson, too, where nothing is darkened: a frame around the field, and a crown."""
+    frames = (frame for example in GAME.examples.values() for frame in story_of(GAME, example).frames)
+    view, event = next((after, each) for _, each, after in frames if isinstance(each, QuestWon))
+    view = TABLE.view_between(view, SPECTATOR)
+    plan = TABLE.plan((view,), DESK, Camera(), event)
+    crowns = [each.key for each in TABLE.highlighted(plan, view, event) if isinstance(each, Piece)]
+    assert ("crown", event.seat) in crowns

@@ -17,12 +17,13 @@ from refkit.kernel.event import Event
 from tests.tiers import by_tier
 from tests.widgets.games.test_tables import DESK, PHONE
 from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Panel, Text, bounds, flat
+from widgets.drawing.scene import Panel, Piece, Text, bounds, flat
 from widgets.games.syndicate.pictures.room import pan_box
 from widgets.games.syndicate.table.picks import Fixture, Part, Place, Seal
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
 from widgets.tabletop.film.frames import Frame, frames, picture
+from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.gesture import Gesture, complete
 from widgets.tabletop.tree import Plan
 
@@ -206,3 +207,21 @@ def test_the_scales_show_a_difference_of_one_and_more_so_of_five() -> None:
     assert apart(4, 4) == 0
     assert 8 <= apart(5, 4) < 24 <= apart(9, 4)
     assert apart(4, 9) == -apart(9, 4)
+
+
+def test_both_the_lead_and_the_card_under_it_are_read_when_a_plot_is_scored() -> None:
+    """The lead lies over the other, whose foot is seen beneath it, and no points lie on that."""
+    story: Story = story_of(GAME, GAME.examples["book-1"])
+    view, event = next((after, each) for _, each, after in story.frames if isinstance(each, ev.Scored))
+    view = TABLE.view_between(view, 0)
+    assert view.lead
+    assert view.hidden
+    for space in (DESK, PHONE):
+        plan = TABLE.plan((view,), space, Camera(), event)
+        texts = [item for item in flat(TABLE.highlighted(plan, view, event)) if isinstance(item, Text)]
+        words = [item.text for item in texts]
+        lead = next(at for at, word in enumerate(words) if view.lead.name.endswith(word) and len(word) > 1)
+        assert words.index(view.hidden.name) < lead
+        (name,) = (item for item in texts if item.text == view.hidden.name)
+        last = TABLE.count(view, event)[-1].draw(plan)
+        assert not any(piece.box.contains(name.at) for piece in last if isinstance(piece, Piece) and piece.key == 0)

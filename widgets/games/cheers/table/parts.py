@@ -26,7 +26,8 @@ CROWDED: Final = 4
 class Style:
     """How a table is drawn: at the scale ``unit``, on a ``narrow`` or a ``bare`` table; ``plate`` scales trays.
 
-    ``sums`` says whether cards are compared with the combinations: ticks, crosses and counts.
+    ``sums`` says whether cards are compared with the combinations: ticks, crosses and counts. Where few cards lie on
+    trays, there are so many ``places`` in one row, and else 0.
     """
 
     unit: float
@@ -34,6 +35,7 @@ class Style:
     bare: bool = False
     sums: bool = True
     plate: float = 1
+    places: int = 0
 
     def font(self, wanted: float) -> float:
         """Scale a font size with the table, but never below `SMALLEST_FONT`; in CSS pixels."""

@@ -59,7 +59,7 @@ def pick_sequences(view: View, move: m.Move) -> tuple[tuple[Pick, ...], ...]:
             return ((Glass(card),),)
         case m.Send(_, one, two) if len(leaving_cards(view)) == 2:  # noqa: PLR2004  the two that clinked
             first, second = ((Held(card), Tray(to)) for card, to in zip(leaving_cards(view), (one, two), strict=True))
-            return ((*first, second[1]), (*second, first[1]), (*first, *second), (*second, *first))
+            return ((*first, *second), (*second, *first))
         case m.First(player):
             return ((Tray(player),), ())
     return BUTTON

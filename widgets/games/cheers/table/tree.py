@@ -41,6 +41,8 @@ CROSS_PLACES: Final = 4
 """The number of places up to which the trays form a cross."""
 SLOTS: Final = 7
 """The slots of a tray: six cards, and one too many."""
+LEAST_PLACES, MOST_PLACES = 3, 4
+"""The number of places in one row where few cards lie on trays: at least so many, and at most."""
 GAP: Final = 8
 """The gap between parts of the table, in CSS pixels."""
 HANDFUL: Final = 4
@@ -68,18 +70,20 @@ def planned(views: tuple[View, ...], space: Space, _camera: Camera, _event: Even
 
 @by_view
 def _planned(views: tuple[View, ...], space: Space) -> Plan:
+    most = max(len(cards) for view in views for cards in view.tables) if space.complete else SLOTS
+    style = Style(1, sums=SUMS not in space.hides, places=max(LEAST_PLACES, most) if most <= MOST_PLACES else 0)
     if space.lesson_layout:
-        return _bare(views, space)
-    return _narrow(views[0], space) if space.width < PHONE else _wide(views[0], space)
+        return _bare(views, space, style)
+    return (_narrow if space.width < PHONE else _wide)(views[0], space, style)
 
 
 # ---- whole tables ----------------------------------------------------------------------------------------------------
 
 
-def _wide(view: View, space: Space) -> Plan:
+def _wide(view: View, space: Space, style: Style) -> Plan:
     """Lay out a wide table: the strip, the ring of trays, and at the bottom combination, hand and counter."""
     unit = min(max(0.75, min(space.width / 928, space.tall / 604)), 1.6)
-    style = Style(unit, sums=SUMS not in space.hides)
+    style = replace(style, unit=unit)
     high = (386 * unit - GAP) / 2
     trays = [tray(view, place, style).sized(high) for place in places_clockwise(view)]
     if len(trays) > CROSS_PLACES:
@@ -99,10 +103,10 @@ def _wide(view: View, space: Space) -> Plan:
     return laid_out(down, space.width, unit=unit, gap=GAP, pad=GAP, ground=parts.bar)
 
 
-def _narrow(view: View, space: Space) -> Plan:
+def _narrow(view: View, space: Space, style: Style) -> Plan:
     """Lay out a phone: strip, two columns of trays with the counter, one's own tray, combination and hand."""
     unit = min(space.width / 366, max(1.0, min(LARGEST_SCALE, space.tall / 660)))
-    style = Style(unit, narrow=True, sums=SUMS not in space.hides)
+    style = replace(style, unit=unit, narrow=True)
     places, gap = list(places_clockwise(view)), 5 * unit
     front = choice_place(view)
     if front in places[1:]:  # the viewer must take a glass from that tray, so it is shown large
@@ -126,20 +130,21 @@ def _narrow(view: View, space: Space) -> Plan:
     return laid_out(down, space.width, unit=unit, gap=gap, pad=3, ground=parts.bar, inner=inner)
 
 
-def _bare(views: tuple[View, ...], space: Space) -> Plan:
+def _bare(views: tuple[View, ...], space: Space, style: Style) -> Plan:
     """Lay out trays alone, as large as possible, with room above them for the combinations of all views."""
     view, width = views[0], space.width
     lines = max(sum(map(bool, each.goals)) or is_drawing(each) for each in views)  # tokens take a combination's room
     count, narrow = len(view.tables), width < 560  # noqa: PLR2004  a phone
     unit = max(0.75, min(1.2, width / (640 if count <= CROSS_PLACES else 928)))
-    style = Style(unit, narrow=narrow, sums=SUMS not in space.hides, bare=True)
+    style = replace(style, unit=unit, narrow=narrow, bare=True)
     columns = 2 if narrow or count <= CROSS_PLACES else 3
     rows, line = -(-count // columns), 44 * unit
     top = lines * line + 2 * GAP if lines else GAP
     wide = (width - (columns + 1) * GAP) / columns
     high = (min(BARE_HEIGHT, space.tall) - top - rows * GAP) / rows
-    cards = min((wide - 10 * unit - 15 * unit) / 4, 84.0, max(BARE_CARD_WIDTH, (high - 40 * unit) / 2 * ASPECT))
-    cell = 2 * cards / ASPECT + 40 * unit
+    across, down = style.places or 4, 1 if style.places else 2
+    cards = min((wide - 25 * unit) / across, 84.0, max(BARE_CARD_WIDTH, (high - 40 * unit) / down * ASPECT))
+    cell = down * cards / ASPECT + 40 * unit
     trays = [tray(view, place, style) for place in places_clockwise(view)]
     own, *others = trays
     if columns == 2:  # noqa: PLR2004  up on the left, down on the right
@@ -162,19 +167,21 @@ def in_two_columns(nodes: Sequence[Node], rows: int) -> list[Node]:
 
 
 def tray(view: View, place: int, style: Style, *, flat: bool = False) -> Node:
-    """Return a tray: its plate, and slots in two rows, of four and three, or in one row if ``flat``.
+    """Return a tray: its plate, and slots in two rows, of four and three, or in one row if ``flat`` or for few cards.
 
     The number of its cards is in the eighth cell, or on the plate.
     """
     unit = style.unit * style.plate
     crossed = crossed_cards(view, place) if style.sums else set()
     slots = [slot(view, place, number, crossed, style) for number in range(SLOTS)]
-    beside = 52 * unit if flat else 0
+    across = SLOTS if flat else style.places
+    slots = [*slots[: across - 1], layer(*slots[across - 1 :])] if across else slots
+    beside = 52 * unit if across else 0
     count = Node(partial(parts.count, view, place, style), key=Part(place, "count"), size=beside)
     plate = Node(partial(parts.plate, view, place, style, beside=beside), key=Part(place, "plate"), handle=True)
-    if flat:
-        plate = layer(plate, row(Node(), count, Node(size=6 * unit))).sized(20 * unit)
-        cells = grid(SLOTS, slots, 2 * unit, aspect=ASPECT, pad=3 * unit)
+    if across:
+        plate = layer(plate, row(Node(), count, Node(size=6 * unit))).sized((20 if flat else 24) * unit)
+        cells = grid(across, slots, 2 * unit if flat else 5 * unit, aspect=ASPECT, pad=3 * unit)
     else:
         plate = plate.sized(24 * unit)
         cells = grid(4, [*slots, count], 5 * unit, aspect=ASPECT, pad=5 * unit)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Final
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
@@ -25,12 +24,11 @@ from widgets.tabletop.moving import POPPING, Way
 from widgets.tabletop.spotlight import side_by_side, sum_sign
 from widgets.tabletop.tree import Plan
 
-TAG: Final = 18
-TAG_FONT: Final = 13
-"""The height of a tag, and its font size, in CSS pixels."""
+TAG, TAG_FONT, LARGE = 18, 13, 1.5
+"""The height of a tag, and its font size, in CSS pixels; and how many times as large a tag of points is."""
 
 
-def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:
+def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:  # noqa: C901  one line an event
     """Yield what is drawn over the table just after ``event``."""
     match event:
         case ev.RichardMoved(_, to) | ev.AtGate(to):
@@ -43,8 +41,14 @@ def marks(plan: Plan, _view: View, event: Event) -> Iterator[Item]:
         case ev.Annoyed(at, counters) | ev.Bored(_, at, counters):
             yield from _ring(plan, at, "attack")
             yield from _tag(plan, _inside(plan, at), f"−{counters}", "attack")
+        case ev.Dispersed(_, stage, counters, to):
+            yield from _ring(plan, to, "glow")
+            seen = event.rule is R.FINALE_SEEN
+            for box in places(plan, OnStage(stage))[-1:] if counters else ():
+                text = f"{'−' if seen else '+'}{counters}"
+                yield from _tag(plan, box.at(0.5, 0.75), text, "attack" if seen else "shield", LARGE)
         case ev.Lost(seat, points):
-            yield from _tag(plan, _above(plan, seat), f"−{points}", "attack")
+            yield from _tag(plan, _above(plan, seat), f"−{points}", "attack", LARGE)
         case ev.Missed(seat) | ev.Unheard(seat):
             yield from _tag(plan, _above(plan, seat), "Boo?", "odd")
         case ev.Outdone(seat):
@@ -60,12 +64,12 @@ def _ring(plan: Plan, step: int, role: Role) -> Iterator[Item]:
         yield Panel(box, Look(edge=role, width=4 if box.height > LOW_STEP else 2.5), 7)
 
 
-def _tag(plan: Plan, at: Point, text: str, role: Role) -> Iterator[Item]:
-    """Yield a short text on a tag at a point, within the picture."""
-    wide = width_of(text, TAG_FONT) + 10
-    tag = Box(max(2.0, min(at.x - wide / 2, plan.width - wide - 2)), at.y - TAG / 2, wide, TAG)
+def _tag(plan: Plan, at: Point, text: str, role: Role, size: float = 1) -> Iterator[Item]:
+    """Yield a short text on a tag at a point, so many times as large as usual, within the picture."""
+    wide, high = (width_of(text, TAG_FONT) + 10) * size, TAG * size
+    tag = Box(max(2.0, min(at.x - wide / 2, plan.width - wide - 2)), at.y - high / 2, wide, high)
     yield Panel(tag, Look(fill=role, edge="pale", width=1.5), 7)
-    yield Text(tag.centre, text, TAG_FONT, Look(fill="pale"), weight="bold")
+    yield Text(tag.centre, text, TAG_FONT * size, Look(fill="pale"), weight="bold")
 
 
 def _inside(plan: Plan, step: int) -> Point:
@@ -81,7 +85,7 @@ def _inside(plan: Plan, step: int) -> Point:
 def _above(plan: Plan, seat: int) -> Point:
     """Return where a tag lies on the upper edge of a plate, over neither name nor points."""
     box = plan[Plate(seat)]
-    return Point(box.centre.x, box.y - TAG / 2 + 5)
+    return Point(box.centre.x, box.y - TAG / 2 + 2)
 
 
 def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
@@ -99,7 +103,7 @@ def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
 
 
 def _earned(event: ev.Earned, plan: Plan) -> Iterator[Piece]:
-    items = tuple(_tag(plan, _above(plan, event.seat), f"+{event.points}", "shield"))
+    items = tuple(_tag(plan, _above(plan, event.seat), f"+{event.points}", "shield", LARGE))
     yield Piece("earned", bounds(items[0]), items)
 
 

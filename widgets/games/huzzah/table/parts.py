@@ -129,7 +129,8 @@ def _platform(stage: int, title: str, shut: bool, taken: bool, waiting: int | No
     size, room = 11 if low else 13, rest.width - 6
     for number, text in enumerate(lines):
         at = Point(rest.centre.x, rest.y + (8 if low else 11) + number * (size + 2))
-        name = shortened(text, size, room * SQUEEZED)
+        fits = width_of(text, size) <= room * SQUEEZED
+        name = text if fits else shortened(text.split(" ")[0], size, room * SQUEEZED)
         yield Text(at, name, size, Look(fill="ink"), weight="bold", face="display", limit=room)
     if shut or waiting is None or (tiny and taken):
         return

@@ -102,11 +102,11 @@ def _ledger_in_words(state: AnyState, seat: int) -> str:
 
 
 def wins(guess: Guess) -> Quiz:
-    """Ask who wins the quest; the reason is what each total was, and what is told just before decides it."""
+    """Ask who wins the quest; the reason is what each total was, and it is told just before it is won."""
     story = _story(guess)
     at, before, event = next((at, *each[:2]) for at, each in enumerate(story.frames) if isinstance(each[1], QuestWon))
     assert isinstance(event, QuestWon)  # noqa: S101  that is what was looked for
-    decisive = (story.said(*story.frames[at - 1][:2]),)
+    decisive = tuple(story.said(*frame[:2]) for frame in story.frames[at - 1 : at + 1])
     seats = range(len(before.sides))
     reasons = {seat: (_ledger_in_words(before, seat), R.TOTAL) for seat in seats}
     names = {seat: named(before, seat) for seat in seats}

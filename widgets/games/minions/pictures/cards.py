@@ -38,7 +38,7 @@ ONE_ROW_WIDTH: Final = 4 * TOUCH + 2
 """Minions at least this wide have their badges in one row; in CSS pixels."""
 LOWEST_PORTRAIT: Final = 34.0
 """A portrait that would be lower than this stands beside the name; in CSS pixels."""
-FAINT_ALPHA: Final = 0.45
+FAINT_ALPHA: Final = 0.65
 """The opacity of an attribute that the quest does not ask for."""
 LEADING: Final = 1.2
 """The height of a line, in font sizes."""

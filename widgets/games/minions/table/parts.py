@@ -1,5 +1,6 @@
 """Draws the parts of the table: fields of night and day, plates, gates, ledgers, rows, and cards of the drawer."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
@@ -18,9 +19,9 @@ from widgets.games.minions.table.facts import is_day, is_gate_known, is_roll_off
 
 TALL_ROW_HEIGHT: Final = 62
 """The height of the row of a seat that is not in front, where there is room for boon and Power card."""
-TOTAL_HEIGHT: Final = 28
-"""The height of a ledger with room for the total alone, in CSS pixels."""
-LINE_HEIGHT: Final = 17.0
+TOTAL_HEIGHT, SUM_HEIGHT = 28, 40
+"""The height of a ledger with room for the total alone, and of the total where there is room; in CSS pixels."""
+LINE_HEIGHT: Final = 23.0
 """The height of a line of a ledger, in CSS pixels."""
 DENSE_LINE_HEIGHT: Final = 12.5
 """The height of such a line where there are many, in CSS pixels."""
@@ -100,21 +101,23 @@ def added_up(score: Score, head: str, box: Box) -> Iterator[Item]:
         return
     yield Panel(box, Look(fill="sheet", alpha=0.85), 6)
     lines = [(each.points, each.sum.partition(" ")[2]) for each in score.lines]
-    free = max(0.0, box.height - TOTAL_HEIGHT - 4)
-    dense = len(lines) * LINE_HEIGHT > free >= DENSE_LINE_HEIGHT
-    step = max(DENSE_LINE_HEIGHT, min(LINE_HEIGHT, free / len(lines))) if dense else LINE_HEIGHT
+    high = min(SUM_HEIGHT, max(TOTAL_HEIGHT, box.height * 0.3))
+    free = max(0.0, box.height - high - 4)
+    step = max(DENSE_LINE_HEIGHT, min(LINE_HEIGHT, free / max(1, len(lines))))
     room = int(free / step + 0.01)
     if len(lines) > room > 0:
         early = lines[: len(lines) - room + 1]
         lines = [(sum(points for points, _ in early), "so far"), *lines[len(early) :]]
-    size = 12 if step > DENSE_LINE_HEIGHT + 1 else 11
+    widest = max((width_of(re.split(r"\n| \(| of ", words)[0], 1) for _, words in lines), default=1.0)
+    size = max(11.0, min(step * 0.66, (box.width - 6) / (widest + 3)))
+    left, across = box.x + 2.5 * size, box.width - 3 * size - 6
     for number, (points, words) in enumerate(lines[:room]):
         down = box.y + 4 + (number + 0.5) * step
-        yield Text(Point(box.x + 30, down), f"{points:+}", size + 1, Look(fill="text"), "right", "bold")
-        across = box.width - 42  # else without what dice and gate beside it say, or whose attribute it is
-        fits = (said for end in ("\n", " (", " of ") if width_of(said := words.partition(end)[0], 11) <= across)
-        yield Text(Point(box.x + 36, down), next(fits, words), size, Look(fill="text"), "left", limit=across)
-    foot = Box(box.x, box.bottom - TOTAL_HEIGHT, box.width, TOTAL_HEIGHT)
+        yield Text(Point(left, down), f"{points:+}", size + 1, Look(fill="text"), "right", "bold")
+        # else without what dice and gate beside it say, or whose attribute it is
+        fits = (said for end in ("\n", " (", " of ") if width_of(said := words.partition(end)[0], size) <= across)
+        yield Text(Point(left + 6, down), next(fits, words), size, Look(fill="text"), "left", limit=across)
+    foot = Box(box.x, box.bottom - high, box.width, high)
     if room:
         for up in (0, 3):
             y = foot.y + up
@@ -122,7 +125,7 @@ def added_up(score: Score, head: str, box: Box) -> Iterator[Item]:
     middle = foot.centre.y + (2 if room else 0)
     yield Text(Point(box.x + 8, middle), head, SIZES["small"], Look(fill="quiet"), "left")
     total = str(score.total) if score.lines else "–"
-    yield Text(Point(box.right - 10, middle), total, 22, Look(fill="text"), "right", "bold")
+    yield Text(Point(box.right - 10, middle), total, high * 0.8, Look(fill="text"), "right", "bold")
 
 
 def seat_row(view: View, seat: int, box: Box) -> Iterator[Item]:

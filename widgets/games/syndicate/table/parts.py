@@ -9,7 +9,7 @@ from refkit.games.syndicate.events import Counted, PutAway, Revealed, Scored
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.table import View
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import named
+from refkit.kernel.sentences import named, player, sentence
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Align, Disc, Item, Look, Panel, Text, faded
 from widgets.drawing.shapes import outline, polygon
@@ -225,6 +225,12 @@ def fan_name(view: View, seat: int, style: Style, box: Box) -> Iterator[Item]:
     """Yield whose hand lies beneath."""
     size = small(style.unit)
     yield Text(Point(box.x, box.y + size * 0.5), named(view, seat), size, TEXT, "left", "bold", "display")
+
+
+def hand_title(view: View, seat: int, style: Style, box: Box) -> Iterator[Item]:
+    """Yield whose cards the large ones beneath are."""
+    name = sentence("{seat's} hand", seat=player(view, seat))
+    yield Text(box.at(0.5, 0.3), name, small(style.unit) * 1.1, TEXT, weight="bold", face="display")
 
 
 def unplayable_shade(view: View, shown: Card, box: Box) -> Iterator[Item]:

@@ -103,7 +103,7 @@ def _narrow(view: View, space: Space, most: int, after: type[Event] | None) -> P
     style, inside = Style(PHONE_UNIT, narrow=True, after=after), space.width - 2 * EDGE
     _, left, right = clockwise(view, max(view.seat, 0))
     held = [hand(view, view.hands[view.seat], inside, 104, 5, most)] if most else []
-    below = 64 + (_card_width(inside, 104, 5, most) / ASPECT + 10 if most else 0)
+    below = 64 + (_card_width(inside, 104, 5, max(HAND, most)) / ASPECT + 10 if most else 0)
     high = max(48.0, min(84.0, (space.tall - 560) * 0.3 + 54))
     lead = max(64.0, min(96.0, (inside - 64) / 3, (space.tall - 168 - below - high) / 1.5 * ASPECT))
     piles = pile(view, "pile", style).sized(66), pile(view, "discards", style).sized(88)
@@ -128,7 +128,8 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
     chosen = tuple(pick.card for pick in space.more if isinstance(pick, Held))
     fans = [fan(view, seat, style, broad=broad) for seat in clockwise(view, view.active)]
     high = 84.0 if broad else 60.0
-    over = high + 110 if broad or chosen else 310
+    owner = next((seat for seat, cards in enumerate(view.hands) if {*chosen} & {*cards}), None)
+    over = high + (144 if chosen else 110 if broad else 310)
     width = (inside - PLOT_GAP) / 2 if broad and not chosen else inside
     fitting = (space.tall - over) / (1.5 + bool(chosen)) * ASPECT
     lead = max(60.0, min(LARGEST[broad], (width - 40) / 3, fitting))
@@ -138,7 +139,8 @@ def _bare(views: tuple[View, ...], space: Space, after: type[Event] | None) -> P
     bars = replace(ladder(view), size=min(220.0, inside - 66 - 154 - 2 * 6))
     above = row(pile(view, "pile", style).sized(66), Node(), asked(view, style, 46), Node(), bars, gap=3, size=46)
     if chosen:
-        down = [above, plot, hand(view, chosen, inside, lead, 10)]
+        title = nothing if owner is None else partial(parts.hand_title, view, owner, style)
+        down = [above, plot, Node(title, size=14), hand(view, chosen, inside, lead, 10)]
     elif broad:
         tall = max(deep, min(space.tall - 46 - 3 * PAD - 10, 3 * FAN_HEIGHT + 20))
         down = [above, row(column(*fans, gap=10), replace(plot, size=width), gap=PLOT_GAP, size=tall)]
@@ -195,7 +197,7 @@ def ladder(view: View) -> Node:
 
 def hand(view: View, cards: Sequence[Card], room: float, largest: float, gap: float, most: int = 0) -> Node:
     """Return cards that can be picked, with places for ``most``; the ``room`` is that for all, in CSS pixels."""
-    wide = _card_width(room, largest, gap, max(most, len(cards)))
+    wide = _card_width(room, largest, gap, max(most, len(cards), HAND if most else FEW))
     held = [held_card(view, card, cards[:at].count(card)).sized(wide) for at, card in enumerate(cards)]
     free = repeat(Node(size=wide), most - len(cards))
     return replace(row(*held, *free, gap=gap, size=wide / ASPECT), key=Part("home", view.seat))
@@ -203,8 +205,7 @@ def hand(view: View, cards: Sequence[Card], room: float, largest: float, gap: fl
 
 def _card_width(room: float, largest: float, gap: float, count: int) -> float:
     """Return the width of each of ``count`` cards in a row."""
-    fitting = max(HAND, count)
-    return min(largest, (room - gap * (fitting - 1)) / fitting)
+    return min(largest, (room - gap * (count - 1)) / count)
 
 
 def held_card(view: View, card: Card, copy: int) -> Node:

@@ -118,7 +118,7 @@ def _row_points(row: Row, places: Places, right: float, edge: float) -> Iterator
     """
     box = places(square(places.ground.left, row.row))
     parts: list[tuple[str, Role]] = [(f"{row.multiplied} × {row.row}", "glow")] if row.multiplied else []
-    parts += [(f"+ {row.plain}" if parts else f"{row.plain}", "pale")] if row.plain or not parts else []
+    parts += [(f"{'+ ' * bool(parts)}{row.plain} × 1", "pale")] if row.plain or not parts else []
     fitting = max(SMALLEST_FONT, (edge - right - 4) / sum(width_of(text, 1) + 1 for text, _ in parts))
     size = min(LARGEST_FONT, places.width / 7, box.height * 0.34, fitting)
     wide = [width_of(text, size) + size for text, _ in parts]
