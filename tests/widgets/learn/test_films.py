@@ -72,7 +72,7 @@ def test_the_result_of_an_exercise_comes_when_its_film_has_been_seen(*, still: b
     page.send(Viewport(700, 800, still=still))
     page.pick(page.spot("Bogwig").target)
     sent = page.send(Picked(page.spot("right of Rahrat").target))
-    assert Reveal(".rk-task") in sent
+    assert Reveal(".rk-head") in sent
     if not still:
         assert "Skip to the end" in page.markup("foot")
         assert not any(told in page.shown for told in ("rk-star", "Once more", "rk-verdict"))

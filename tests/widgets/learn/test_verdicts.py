@@ -123,7 +123,7 @@ def test_a_film_ends_with_what_its_last_event_has_left() -> None:
     game = GAMES["three-cheers"]
     story: Story = story_of(game, game.examples["fight-1-printed"])
     film = story.film(StoryBoard(TABLETOPS["three-cheers"].table, story.tables), "", "", lambda _before, _event: False)
-    assert film[-1].event == film[-2].event == story.events[-1]
+    assert film[-1].event == film[-2].event == story.frames[-1][1]
 
 
 def test_what_comes_of_a_guess_is_seen_before_its_verdict() -> None:
