@@ -193,8 +193,9 @@ class Miner:
         """Return whether one of the events of a question happens, if it has any, and any of them lacks puzzles."""
         names = {type(event).__name__ for _, event, _ in frames}
         rules = {event.rule.id for _, event, _ in frames}
-        return bool(names & {*ask.get("event", names)}) and any(
-            self.lacks(rule) and self.futile[rule] < FUTILE for rule in rules
+        return not frames or (
+            bool(names & {*ask.get("event", names)})
+            and any(self.lacks(rule) and self.futile[rule] < FUTILE for rule in rules)
         )
 
     def ask(
@@ -211,7 +212,7 @@ class Miner:
         for ask in asks:
             named = (each for each in ask.get("event", told) if each in told)
             name = min(named, key=lambda each: self.points[told[each][1].rule.id])
-            data = {"event": name, **self.game.words.fields(*told[name])}
+            data = {**base.after.get("with", {}), "event": name, **self.game.words.fields(*told[name])}
             more = filled(ask.get("is", {}), data)
             if told[name][1].rule.id in ask.get("unless", ()) or told.keys() & ask.get("without", ()):
                 continue
@@ -222,8 +223,11 @@ class Miner:
             if "near" in ask:
                 to, off = int(data[ask["near"]]), chance.below(4)
                 more["among"] = {f"step {each}": str(each) for each in range(to - off, to - off + 4)}
-            said = " ".join((*lead, filled(ask["ask"], data)))
-            self.keep(replace(base, kind=ask["kind"], ask=said, more=more))
+            early = ask.get("before")  # the table before the decision, which is then the action
+            if early and base.answers:
+                continue
+            said = filled(ask["ask"], data) if early else " ".join((*lead, filled(ask["ask"], data)))
+            self.keep(replace(base, kind=ask["kind"], ask=said, more=more, after={} if early else base.after))
 
     def scenarios_of(self, turns: Sequence[Turn], number: int) -> Iterator[tuple[Puzzle, Sequence[Turn]]]:
         """Yield scenarios that end with the last of ``turns``, the shortest first, each with its turns."""
@@ -251,8 +255,12 @@ class Miner:
         return None
 
     def lead_in(self, turns: Sequence[Turn]) -> Iterator[str]:
-        """Yield what was decided last, after what began a short scenario."""
-        for turn in (*turns[: -1 if len(turns) <= FEW else 0][:1], turns[-1]):
+        """Yield what was decided last, after what began a short scenario, or after every event that the game tells."""
+        tells = self.questions.get("tells", ())
+        for before, event, _ in (each for turn in turns for each in self.game.frames(turn.state, turn.events)):
+            if type(event).__name__ in tells:
+                yield self.game.words.describe(before, event)
+        for turn in (*turns[: -1 if len(turns) <= FEW and not tells else 0][:1], turns[-1]):
             yield self.game.words.describe(turn.state, (*turn.events, *turns[-1].events)[0])
 
     def text(self, state: Any) -> str:
@@ -277,10 +285,16 @@ class Miner:
         moves = list(choice.options)
         hands = getattr(state, "hands", None)  # without which cards are elsewhere
         held = list(hands[choice.seat]) if hands else []
-        tries = {move: game.why_not(state, move) for move in like_moves(moves, self.pool, held, chance)}
-        for move, refused in sorted(tries.items(), key=lambda each: not each[1])[:VARIANTS]:
+        near = [*held, *(card for cards in getattr(state, "tables", ()) for card in cards)]
+        tries = {move: game.why_not(state, move) for move in like_moves(moves, self.pool, near, chance)}
+        view, worded = game.view(state, choice.seat), TABLETOPS[game.name].table.worded
+        plainly = {worded(view, move) for move in moves}  # of which another copy of a card does not differ
+        allowed_first = len(self.kept) % 2  # so that both come up where a position has room for one
+        for move, refused in sorted(tries.items(), key=lambda each: bool(each[1]) == bool(allowed_first))[:VARIANTS]:
             against = [reason.rule.id for reason in refused.reasons] if refused else []
             if (refused and not against) or type(move).__name__ in self.questions.get("untried", ()):
+                continue
+            if refused and worded(view, move) in plainly:
                 continue
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
             same = [name for name in self.refusals[type(move)] if name not in against]
@@ -294,8 +308,7 @@ class Miner:
             if not among or not self.lacks(against[0] if against else choice.rule.id, number):
                 continue
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
-            view = game.view(state, REFEREE if bare else choice.seat)
-            said = TABLETOPS[game.name].table.worded(view, move)
+            said = worded(game.view(state, REFEREE) if bare else view, move)
             if base := self.scenario_with(turns, game.notation.format_move(state, move, seat=True), choice, number):
                 ask = f"{choice.prompt} “{said}”: is that allowed?"
                 more = {"among": among} if bare else {"among": among, "seat": state.options.players[choice.seat]}

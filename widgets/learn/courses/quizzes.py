@@ -107,7 +107,7 @@ def who(lessons: Lessons, guess: Guess) -> Quiz:
     story = example_story(lessons.game, guess.example)
     found, by = _matching_events(story, guess), guess.more.get("by", "seat")
     choices = offered_choices(lessons, guess, story.start, names_of(story.start))
-    alike = [*story.matching_events(guess.more["event"], {})]
+    alike = [each for name in ("event", "instead") for each in story.matching_events(guess.more.get(name, ""), {})]
     instead: Why = (guess.example.learn, guess.example.rules[0])
     if found:
         instead = join(" ", dict.fromkeys(sentence for sentence, *_ in found[:MAX_ANSWERS])), found[0][2].rule
@@ -223,7 +223,7 @@ KIND_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "reason": frozenset({"among"}),
     "whether": EVENT_KEYS | {"instead"},
     "which": EVENT_KEYS,
-    "who": EVENT_KEYS | {"among", "by"},
+    "who": EVENT_KEYS | {"among", "by", "instead"},
     "decides": frozenset({"among"}),
     "how many": EVENT_KEYS | {"sum", "decoys"},
     "scores": frozenset({"decoys"}),
