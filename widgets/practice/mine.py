@@ -118,7 +118,7 @@ class Miner:
         if not rules or nothing in rules or not self.is_fair(puzzle, made):
             return
         point = min(rules, key=lambda rule: self.points[rule])
-        twin = (puzzle.kind, frozenset(rules), len(made.right), len(made.names), puzzle.position)
+        twin = (point, puzzle.position)
         if not self.lacks(point, puzzle.number) or twin in self.seen:
             return
         puzzle = replace(puzzle, rules=rules, point=point)
@@ -139,7 +139,7 @@ class Miner:
         """Return whether a quiz is short, leaves a choice, and does not say its own answer."""
         right = [made.answers[place] for place in made.answer]
         said = made.single and any(len(name) > 2 and name in puzzle.ask for name in right)  # noqa: PLR2004  no number
-        doubtful = bool(made.nobody) or len(made.right) < len(made.names)
+        doubtful = bool(made.nobody or made.order) or len(made.right) < len(made.names)
         return len(made.names) > 1 and len(made.ask) <= LONGEST_ASK and doubtful and not said
 
     def fits_phone(self, puzzle: Puzzle) -> bool:
@@ -258,7 +258,7 @@ class Miner:
         """Yield what was decided last, after what began a short scenario, or after every event that the game tells."""
         tells = self.questions.get("tells", ())
         for before, event, _ in (each for turn in turns for each in self.game.frames(turn.state, turn.events)):
-            if type(event).__name__ in tells:
+            if type(event).__name__ in tells and "nothing" not in self.game.words.fields(before, event).values():
                 yield self.game.words.describe(before, event)
         for turn in (*turns[: -1 if len(turns) <= FEW and not tells else 0][:1], turns[-1]):
             yield self.game.words.describe(turn.state, (*turn.events, *turns[-1].events)[0])
