@@ -18,6 +18,8 @@ from widgets.tabletop.lessons import Lessons
 
 ROUND: Final = 8
 """The puzzles of a round."""
+LATELY: Final = 3 * ROUND
+"""The last puzzles: a rule all of whose puzzles are among them waits until others have come."""
 
 
 @final
@@ -87,8 +89,10 @@ def rules_met(lessons: Lessons | None, done: Progress) -> frozenset[str]:
 
 def round_of(practice: Practice, count: int = ROUND) -> tuple[int, ...]:
     """Return the numbers of the puzzles of a round: what is due first, mixed, no twins, and none that came lately."""
-    rules = practice.memory.order(practice.stock.rules, practice.clock, practice.met)
-    chance, found, puzzles = Seeded(f"{practice.seed} {practice.clock}"), list[int](), practice.stock.puzzles
+    lately, stock = {*practice.memory.keys[-LATELY:]}, practice.stock
+    chance, found, puzzles = Seeded(f"{practice.seed} {practice.clock}"), list[int](), stock.puzzles
+    rules = list(practice.memory.order(stock.rules, practice.clock, practice.met))
+    rules.sort(key=lambda rule: all(puzzles[at].key in lately for at in stock.about(rule)))
     for rule in rules:
         at = puzzle_about(practice, rule, found, chance)
         if len(found) < count and puzzles[at].shape not in {puzzles[each].shape for each in found}:
