@@ -80,7 +80,7 @@ def is_fair(puzzle: Puzzle, made: Quiz) -> bool:
     """Return whether a quiz is short, leaves a choice, and does not say its own answer."""
     right = [made.answers[place] for place in made.answer]
     said = made.single and any(len(name) > 2 and name in puzzle.ask for name in right)  # noqa: PLR2004  no number
-    doubtful = bool(made.nobody) or len(made.right) < len(made.names)
+    doubtful = bool(made.nobody or made.order) or len(made.right) < len(made.names)
     short = len(made.ask) <= LONGEST_ASK and len(made.right) <= MOST_ANSWERS
     return len(made.names) > 1 and short and doubtful and not said
 

@@ -153,9 +153,9 @@ class Miner:
         """Return whether one of the events of a question happens, if it has any, and any of them lacks puzzles."""
         names = {type(event).__name__ for _, event, _ in frames}
         rules = {event.rule.id for _, event, _ in frames}
-        return bool(names & {*ask.get("event", names), *ask.get("first", ())}) and any(
-            self.points[rule] < self.per_rule and self.futile[rule] < FUTILE for rule in rules
-        )
+        happens = bool(names & {*ask.get("event", names), *ask.get("first", ())})
+        lacking = (self.points[rule] < self.per_rule and self.futile[rule] < FUTILE for rule in rules)
+        return not frames or (happens and any(lacking))
 
     def ask(self, about: Iterable[Asked], base: Puzzle, lead: Collection[str]) -> None:
         """Ask questions, each with the events of it, about a scenario, of which ``lead`` tells what was decided."""
@@ -163,10 +163,11 @@ class Miner:
         for ask, frames in about:
             told = {type(event).__name__: (old, event) for old, event, _ in reversed(frames)}
             named = (each for each in (*ask.get("event", told), *ask.get("first", ())) if each in told)
-            name = min(named, key=lambda each: self.points[told[each][1].rule.id])
-            data = {"event": name, **self.game.words.fields(*told[name])}
+            name = min(named, key=lambda each: self.points[told[each][1].rule.id], default="")
+            told_of = self.game.words.fields(*told[name]) if name else {}
+            data = {**base.after.get("with", {}), "event": name, **told_of}
             more = filled(ask.get("is", {}), data)
-            if told[name][1].rule.id in ask.get("unless", ()) or told.keys() & ask.get("without", ()):
+            if (name and told[name][1].rule.id in ask.get("unless", ())) or told.keys() & ask.get("without", ()):
                 continue
             if "sum" in more:
                 value = int(data[ask.get("around", more["sum"])])
@@ -176,9 +177,10 @@ class Miner:
                 to, off = int(data[ask["near"]]), self.chance.below(4)
                 more["among"] = {f"step {each}": str(each) for each in range(to - off, to - off + 4)}
             more |= {"shows": [filled(ask["shows"], data)]} if "shows" in ask else {}
-            said = " ".join((*lead, filled(ask["ask"], data)))
-            if not lead or (self.number, said) not in self.seen:
-                self.keep(replace(base, kind=ask["kind"], ask=said, more=more))
+            early = ask.get("before")  # the table before the decision, which is then the action
+            said = " ".join(((*lead,) if not early else ()) + (filled(ask["ask"], data),))
+            if not (early and base.answers) and (not lead or (self.number, said) not in self.seen):
+                self.keep(replace(base, kind=ask["kind"], ask=said, more=more, after={} if early else base.after))
 
     def scenarios_of(self, turns: Sequence[Turn]) -> Iterator[tuple[Puzzle, Sequence[Turn]]]:
         """Yield scenarios that end with the last of ``turns``, the shortest first, each with its turns."""
@@ -211,8 +213,12 @@ class Miner:
         return None
 
     def lead_in(self, turns: Sequence[Turn]) -> Iterator[str]:
-        """Yield what was decided last, after what began a short scenario."""
-        for turn in (*turns[: -1 if len(turns) <= FEW else 0][:1], turns[-1]):
+        """Yield what was decided last, after what began a short scenario, or after every event that the game tells."""
+        tells = self.questions.get("tells", ())
+        for before, event, _ in (each for turn in turns for each in self.game.frames(turn.state, turn.events)):
+            if type(event).__name__ in tells:
+                yield self.game.words.describe(before, event)
+        for turn in (*turns[: -1 if len(turns) <= FEW and not tells else 0][:1], turns[-1]):
             yield self.game.words.describe(turn.state, (*turn.events, *turns[-1].events)[0])
 
     def text(self, state: Any) -> str:
@@ -238,10 +244,16 @@ class Miner:
         moves = list(choice.options)
         hands = getattr(state, "hands", None)  # without which cards are elsewhere
         held = list(hands[choice.seat]) if hands else []
-        tries = {move: game.why_not(state, move) for move in like_moves(moves, self.pool, held, self.chance)}
-        for move, refused in sorted(tries.items(), key=lambda each: not each[1])[:VARIANTS]:
+        near = [*held, *(card for cards in getattr(state, "tables", ()) for card in cards)]
+        tries = {move: game.why_not(state, move) for move in like_moves(moves, self.pool, near, self.chance)}
+        view, worded = game.view(state, choice.seat), TABLETOPS[game.name].table.worded
+        plainly = {worded(view, move) for move in moves}  # of which another copy of a card does not differ
+        allowed_first = len(self.kept) % 2  # so that both come up where a position has room for one
+        for move, refused in sorted(tries.items(), key=lambda each: bool(each[1]) == bool(allowed_first))[:VARIANTS]:
             against = [reason.rule.id for reason in refused.reasons] if refused else []
             if (refused and not against) or type(move).__name__ in self.questions.get("untried", ()):
+                continue
+            if refused and worded(view, move) in plainly:
                 continue
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
             same = [name for name in self.refusals[type(move)] if name not in against]
@@ -255,8 +267,7 @@ class Miner:
             if not among or not self.lacks(against[0] if against else choice.rule.id):
                 continue
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
-            view = game.view(state, REFEREE if bare else choice.seat)
-            said = TABLETOPS[game.name].table.worded(view, move)
+            said = worded(game.view(state, REFEREE) if bare else view, move)
             if base := self.scenario_with(turns, game.notation.format_move(state, move, seat=True), choice):
                 prompt = choice.prompt if bare else Reader(choice.seat).you(choice.prompt)
                 more = {"among": among} if bare else {"among": among, "seat": state.options.players[choice.seat]}

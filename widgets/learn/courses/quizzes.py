@@ -108,7 +108,7 @@ def who(lessons: Lessons, guess: Guess) -> Quiz:
     story = example_story(lessons.game, guess.example)
     found, by = _matching_events(story, guess), guess.more.get("by", "seat")
     choices = offered_choices(lessons, guess, story.start, names_of(story.start))
-    alike = [*story.matching_events(guess.more["event"], {})]
+    alike = [each for name in ("event", "instead") for each in story.matching_events(guess.more.get(name, ""), {})]
     instead: Why = (guess.example.learn, guess.example.rules[0])
     if told := found or [*story.matching_events(guess.more.get("instead", ""), {})]:
         instead = join(" ", dict.fromkeys(sentence for sentence, *_ in told[:MAX_ANSWERS])), told[0][2].rule

@@ -114,11 +114,16 @@ def wins(guess: Guess) -> Quiz:
 
 
 def glory(guess: Guess) -> Quiz:
-    """Ask how much glory a player has after the quest; ``decoys`` are numbers that are tempting."""
-    story = _story(guess)
+    """Ask how much glory a player has after the quest; ``decoys`` are numbers that are tempting.
+
+    Tempting anyway are those without the glory card, with it, and with one more.
+    """
+    story, seat = _story(guess), _seat_asked_about(_story(guess), guess)
     before, event, after = next(frame for frame in story.frames if isinstance(frame[1], QuestWon))
-    right, why = scores(after)[_seat_asked_about(story, guess)].total, (story.said(before, event), event.rule)
-    others = dict.fromkeys(map(str, guess.more["decoys"]), "That is not what the glory card counts.")
+    old, won = ([score.total for score in scores(state)] for state in (before, after))
+    right, why = won[seat], (story.said(before, event), event.rule)
+    near = (old[seat], old[seat] + sum(won) - sum(old), right + 1, right + 2)
+    others = dict.fromkeys(map(str, guess.more.get("decoys", near)), "That is not what the glory card counts.")
     return single_choice(guess, story.start, str(right), why, others)
 
 
@@ -189,6 +194,21 @@ def acts(guess: Guess) -> Quiz:
     return Quiz(guess.ask, story.start, names, frozenset(names), reasons, order=order)
 
 
+def affects(guess: Guess) -> Quiz:
+    """Ask whether a ``card`` changes anything for a player: one that acts on a condition, or on a die."""
+    story, card = _story(guess), guess.more["card"]
+    seat, found = _seat_asked_about(story, guess), list[tuple[str, Event]]()
+    for before, event, _ in story.frames:
+        acts = isinstance(event, NoEffect | DiceChanged) and event.card == card
+        holds = isinstance(event, Marked) and event.mark.effect.card == card and event.mark.effect.only
+        if (acts or holds) and event.seat == seat:  # type: ignore[attr-defined]  each of these has one
+            found.append((story.said(before, event), event))
+    told, event = found[0]
+    rule = R.CONDITION_IS_CHECKED_IN_ORDER if isinstance(event, Marked) else event.rule
+    right, others = ("No", "Yes") if isinstance(event, NoEffect) else ("Yes", "No")
+    return single_choice(guess, story.start, right, (told, rule), {others: "The card says otherwise."})
+
+
 def leaves(guess: Guess) -> Quiz:
     """Ask what of everything in play leaves because of a tie."""
     story = _story(guess)
@@ -216,6 +236,7 @@ KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "chance": chance,
     "dice": dice,
     "acts": acts,
+    "affects": affects,
     "leaves": leaves,
 }
 """The kinds of quizzes that only Minions has, by the names that the course uses."""
