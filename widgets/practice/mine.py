@@ -118,7 +118,7 @@ class Miner:
         if not rules or nothing in rules or not self.is_fair(puzzle, made):
             return
         point = min(rules, key=lambda rule: self.points[rule])
-        twin = (puzzle.kind, frozenset(rules), len(made.right), len(made.names), puzzle.position)
+        twin = (point, puzzle.position)
         if not self.lacks(point, puzzle.number) or twin in self.seen:
             return
         puzzle = replace(puzzle, rules=rules, point=point)
@@ -186,7 +186,8 @@ class Miner:
         wanted = {name for ask in asks for name in ask["event"]}
         if asks and (base := self.scenario_of(turns, number, wanted)):
             after = {"event": type(first).__name__, "with": self.game.words.fields(before, first)}
-            lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]))
+            tells = after["event"] not in self.questions.get("untold", ())
+            lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]) if tells else ())
             self.ask(asks, replace(base, after=after), frames, lead, chance)
 
     def is_about(self, ask: Mapping[str, Any], frames: Sequence[Frame]) -> bool:
@@ -208,7 +209,7 @@ class Miner:
         """Ask questions about what happens in a scenario, of which ``lead`` tells what was decided."""
         told = {type(event).__name__: (old, event) for old, event, _ in reversed(frames)}
         self.futile.update({event.rule.id for _, event, _ in frames})
-        for ask in asks:
+        for ask in sorted(asks, key=lambda _: chance.below(POOL)):
             named = (each for each in ask.get("event", told) if each in told)
             name = min(named, key=lambda each: self.points[told[each][1].rule.id])
             data = {"event": name, **self.game.words.fields(*told[name])}

@@ -1,4 +1,4 @@
-"""Quizzes that only The Syndicate has: what counts, which side has more, who scores, what is unseen, who revoked."""
+"""Quizzes that only The Syndicate has: what counts, who has more, scores or wins, what is unseen, who revoked."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -9,28 +9,58 @@ from refkit.games.syndicate.cards import Card
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.questions import WITH_ARTICLES
+from refkit.games.syndicate.rules.score import ACE_VALUE, ACE_VALUE_WITH_CROWN
 from refkit.games.syndicate.table import State
-from refkit.kernel.sentences import player, players, sentence
+from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import named, player, players, sentence
 from refkit.kernel.sight import seat_number
 from widgets.games.syndicate.table.facts import card_at, places
+from widgets.learn.courses.example_quizzes import single_choice
 from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.guesses import Guess, Quiz, Why
 
 
 def counting(guess: Guess) -> Quiz:
-    """Ask which of the cards on the table count, when all have been played and before any is counted."""
+    """Ask which of the cards on the table count, when all have been played and before any is counted.
+
+    The lead always does: with ``others`` it is left out, so that perhaps none does.
+    """
     story: Story = story_of(GAME, guess.example)
     counted = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Counted)]
     state = counted[0][0]
     right, reasons, names = set[object](), dict[object, Why](), dict[object, str]()
-    for place in places(state):
+    for place in places(state)["others" in guess.more :]:
         found = [(before, event) for before, event in counted if event.card is card_at(state, place)]
         for before, event in found[:1]:
             names[place] = event.card.name
             right |= {place} if event.value else set()
-            said = story.said(before, event) if event.value else _not_counted(before, event.card)
-            reasons[place] = said, event.rule
+            reasons[place] = _counts(story, before, event), event.rule
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody="None of them!")
+
+
+def _counts(story: Story, before: State, event: ev.Counted) -> str:
+    """Say what a card counts, and why if that is nothing."""
+    return story.said(before, event) if event.value else _not_counted(before, event.card)
+
+
+def amount(guess: Guess) -> Quiz:
+    """Ask what the cards of the ``side`` "plot" or "enforcers" count, among what careless readers add up.
+
+    Raises `BadInput` for a side with a single card that counts its own number.
+    """
+    story: Story = story_of(GAME, guess.example)
+    before, scored = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Scored))
+    counted = [(at, event) for at, event, _ in story.frames if isinstance(event, ev.Counted)]
+    found = [each for each in counted if (each[1].seat == scored.seat) == (guess.more["side"] == "plot")]
+    right, printed = sum(event.value for _, event in found), [event.card.value for _, event in found]
+    if printed == [right]:
+        raise BadInput("What a single card counts stands on it.")
+    aces = [ACE_VALUE_WITH_CROWN + ACE_VALUE - event.value for _, event in found if event.rule is R.ACE_LED]
+    low = right // 4 * 4
+    wrong = dict.fromkeys(each for each in (*aces, sum(printed), max(printed), *range(low, low + 4)) if each != right)
+    numbers = [(str(each), each == right) for each in sorted((right, *[*wrong][:3]))]
+    rules = sorted((event.rule for _, event in found), key=lambda rule: rule in {R.TOTALS, R.SUIT_TOTALS})
+    return single_choice(guess.ask, before, numbers, (" ".join(_counts(story, *each) for each in found), rules[0]))
 
 
 def _not_counted(state: State, card: Card) -> str:
@@ -120,6 +150,21 @@ def _not_scored(event: ev.Scored | ev.Voided | ev.Stood, points: tuple[int, ...]
     return _weighed(event)
 
 
+def winner(guess: Guess) -> Quiz:
+    """Ask who has won after a plot, or why nobody has; raises `BadInput` if a point more would not win."""
+    story: Story = story_of(GAME, guess.example)
+    ends = ev.Won | ev.PlayedOn | ev.Scored
+    before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, ends))
+    if (most := max(story.end.points)) < before.options.goal - 1:
+        raise BadInput("Nobody is near enough to win.")
+    ended = [isinstance(event, ev.Won) and event.seat == seat for seat in range(len(before.points))]
+    names = [named(before, seat) for seat in range(len(ended))]
+    ended += [isinstance(event, ev.PlayedOn), isinstance(event, ev.Scored)]
+    answers = zip((*names, "Nobody: the lead is shared", "Nobody: too few points yet"), ended, strict=True)
+    said = f"The most that anybody has is {most}." if ended[-1] else story.said(before, event)
+    return single_choice(guess.ask, before, [*answers], (said, R.WINNING if ended[-1] else event.rule))
+
+
 def caught(guess: Guess) -> Quiz:
     """Ask whose answer in which turn was a revoke, among all that were given."""
     story: Story = story_of(GAME, guess.example)
@@ -144,9 +189,11 @@ def caught(guess: Guess) -> Quiz:
 
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "counting": counting,
+    "amount": amount,
     "heavier": heavier,
     "unseen": unseen,
     "points": points,
+    "winner": winner,
     "caught": caught,
 }
 """The kinds of quizzes that only The Syndicate has, by the names that the course uses."""
