@@ -284,10 +284,10 @@ class Miner:
             if (refused and not against) or type(move).__name__ in self.questions.get("untried", ()):
                 continue
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
-            same = [name for name in self.refusals[type(move)] if name not in against]
-            far = [name for each in self.refusals.values() for name in each if name not in (*against, *same)]
-            among = against[:1]
-            while (others := same or far) and len(among) < MOST_ANSWERS - 1:
+            among = against[:1] or [name for name in self.refusals[type(move)] if name == choice.rule.id]
+            same = [name for name in self.refusals[type(move)] if name not in (*against, *among)]
+            far = [name for each in self.refusals.values() for name in each if name not in (*against, *among, *same)]
+            while (others := same or far) and len(among) < self.questions.get("answers", MOST_ANSWERS) - 1:
                 other = others.pop(chance.below(len(others)))
                 if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
                     among = [*among, other]

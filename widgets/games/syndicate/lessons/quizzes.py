@@ -1,15 +1,14 @@
 """Quizzes that only The Syndicate has: what counts, who has more, scores or wins, what is unseen, who revoked."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
-from refkit.games.syndicate.cards import Card
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.questions import WITH_ARTICLES
-from refkit.games.syndicate.rules.score import ACE_VALUE, ACE_VALUE_WITH_CROWN
 from refkit.games.syndicate.table import State
 from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import named, player, players, sentence
@@ -21,10 +20,7 @@ from widgets.tabletop.guesses import Guess, Quiz, Why
 
 
 def counting(guess: Guess) -> Quiz:
-    """Ask which of the cards on the table count, when all have been played and before any is counted.
-
-    The lead always does: with ``others`` it is left out, so that perhaps none does.
-    """
+    """Ask which cards on the table count, when all are played; if asked about the ``others``, without the lead."""
     story: Story = story_of(GAME, guess.example)
     counted = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Counted)]
     state = counted[0][0]
@@ -38,33 +34,31 @@ def counting(guess: Guess) -> Quiz:
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody="None of them!")
 
 
-def _counts(story: Story, before: State, event: ev.Counted) -> str:
-    """Say what a card counts, and why if that is nothing."""
-    return story.said(before, event) if event.value else _not_counted(before, event.card)
-
-
 def amount(guess: Guess) -> Quiz:
     """Ask what the cards of the ``side`` "plot" or "enforcers" count, among what careless readers add up.
 
     Raises `BadInput` for a side with a single card that counts its own number.
     """
     story: Story = story_of(GAME, guess.example)
-    before, scored = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Scored))
-    counted = [(at, event) for at, event, _ in story.frames if isinstance(event, ev.Counted)]
-    found = [each for each in counted if (each[1].seat == scored.seat) == (guess.more["side"] == "plot")]
+    counted = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Counted)]
+    before, led = counted[0]
+    found = [each for each in counted if (each[1].seat == led.seat) == (guess.more["side"] == "plot")]
     right, printed = sum(event.value for _, event in found), [event.card.value for _, event in found]
     if printed == [right]:
         raise BadInput("What a single card counts stands on it.")
-    aces = [ACE_VALUE_WITH_CROWN + ACE_VALUE - event.value for _, event in found if event.rule is R.ACE_LED]
-    low = right // 4 * 4
-    wrong = dict.fromkeys(each for each in (*aces, sum(printed), max(printed), *range(low, low + 4)) if each != right)
-    numbers = [(str(each), each == right) for each in sorted((right, *[*wrong][:3]))]
+    aces = [right + (10 if event.value == 1 else -10) for _, event in found if event.rule == R.ACE_LED]
+    near = dict.fromkeys((*aces, sum(printed), max(printed), *(right // 4 * 4 + each for each in range(4))))
+    wrong = [each for each in near if each != right]
+    numbers = [(str(each), each == right) for each in sorted((right, *wrong[:3]))]
     rules = sorted((event.rule for _, event in found), key=lambda rule: rule in {R.TOTALS, R.SUIT_TOTALS})
     return single_choice(guess.ask, before, numbers, (" ".join(_counts(story, *each) for each in found), rules[0]))
 
 
-def _not_counted(state: State, card: Card) -> str:
-    """Say why a card counts nothing under the lead: what it is, or which suit it does not show."""
+def _counts(story: Story, state: State, event: ev.Counted) -> str:
+    """Say what a card counts; if that is nothing, what it is, or which suit of the lead it does not show."""
+    if event.value:
+        return story.said(state, event)
+    card = event.card
     asked = [WITH_ARTICLES.get(sign, sign) for sign in required_signs(state)]
     if state.lead and not state.lead.marks:
         return f"{card.name} does not show {' or '.join(asked)}, and counts nothing."
@@ -77,13 +71,9 @@ def heavier(guess: Guess) -> Quiz:
     """Ask which side has more."""
     story: Story = story_of(GAME, guess.example)
     before, event = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Scored))
-    ends = {"The plot": event.ours > event.theirs, "The enforcers": event.ours < event.theirs}
-    ends["Neither of them"] = not any(ends.values())
-    why: Why = (story.said(before, event), event.rule)
-    names: dict[object, str] = dict(enumerate(ends))
-    reasons = {side: why if ends[name] else (_weighed(event), None) for side, name in names.items()}
-    right = frozenset(side for side, name in names.items() if ends[name])
-    return Quiz(guess.ask, before, names, right, reasons, single=True)
+    ours, theirs = event.ours, event.theirs
+    ends = [("The plot", ours > theirs), ("The enforcers", ours < theirs), ("Neither of them", ours == theirs)]
+    return single_choice(guess.ask, before, ends, (story.said(before, event), event.rule))
 
 
 def _weighed(event: ev.Scored) -> str:
@@ -155,14 +145,13 @@ def winner(guess: Guess) -> Quiz:
     story: Story = story_of(GAME, guess.example)
     ends = ev.Won | ev.PlayedOn | ev.Scored
     before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, ends))
-    if (most := max(story.end.points)) < before.options.goal - 1:
+    if (most := max(story.end.points)) < (goal := before.options.goal) - 1:
         raise BadInput("Nobody is near enough to win.")
-    ended = [isinstance(event, ev.Won) and event.seat == seat for seat in range(len(before.points))]
-    names = [named(before, seat) for seat in range(len(ended))]
-    ended += [isinstance(event, ev.PlayedOn), isinstance(event, ev.Scored)]
-    answers = zip((*names, "Nobody: the lead is shared", "Nobody: too few points yet"), ended, strict=True)
-    said = f"The most that anybody has is {most}." if ended[-1] else story.said(before, event)
-    return single_choice(guess.ask, before, [*answers], (said, R.WINNING if ended[-1] else event.rule))
+    names = [*map(partial(named, before), range(len(before.points)))]
+    right = event.seat if isinstance(event, ev.Won) else len(names) + isinstance(event, ev.Scored)
+    why: Why = (story.said(before, event), event.rule) if most >= goal else (f"{most} is the most.", R.WINNING)
+    names += ["Nobody: a shared lead", f"Nobody: fewer than {goal}"]
+    return single_choice(guess.ask, before, [(name, at == right) for at, name in enumerate(names)], why)
 
 
 def caught(guess: Guess) -> Quiz:
