@@ -6,6 +6,7 @@ from typing import Final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
+from refkit.games.syndicate.cards import CROWN
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.questions import WITH_ARTICLES
@@ -37,16 +38,17 @@ def counting(guess: Guess) -> Quiz:
 def amount(guess: Guess) -> Quiz:
     """Ask what the cards of the ``side`` "plot" or "enforcers" count, among what careless readers add up.
 
-    Raises `BadInput` for a side with a single card that counts its own number.
+    Raises `BadInput` for a single card that counts its own number, and for a single Ace where no Crown lies.
     """
     story: Story = story_of(GAME, guess.example)
     counted = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Counted)]
     before, led = counted[0]
     found = [each for each in counted if (each[1].seat == led.seat) == (guess.more["side"] == "plot")]
     right, printed = sum(event.value for _, event in found), [event.card.value for _, event in found]
-    if printed == [right]:
-        raise BadInput("What a single card counts stands on it.")
     aces = [right + (10 if event.value == 1 else -10) for _, event in found if event.rule == R.ACE_LED]
+    doubtful = len(found) > 1 or any(event.card.rank == CROWN for _, event in counted)
+    if printed == [right] or not doubtful:
+        raise BadInput("Nothing about it is doubtful.")
     near = dict.fromkeys((*aces, sum(printed), max(printed), *(right // 4 * 4 + each for each in range(4))))
     wrong = [each for each in near if each != right]
     numbers = [(str(each), each == right) for each in sorted((right, *wrong[:3]))]
