@@ -115,7 +115,7 @@ class Miner:
         if not rules or nothing in rules or not is_fair(puzzle, made):
             return
         point = min(rules, key=lambda rule: self.points[rule])
-        twin = (puzzle.kind, frozenset(rules), len(made.right), len(made.names), puzzle.position)
+        twin = (point, puzzle.position)
         if not self.lacks(point) or twin in self.seen:
             return
         puzzle = replace(puzzle, rules=rules, point=point)
@@ -146,7 +146,8 @@ class Miner:
         wanted = {name for ask, _ in about for name in (*ask["event"], *ask.get("first", ()))}
         if about and (base := self.scenario_of(turns, wanted)):
             after = {"event": name, "with": self.game.words.fields(before, first)}
-            lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]))
+            tells = name not in self.questions.get("untold", ())
+            lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]) if tells else ())
             self.ask(about, replace(base, after=after), lead)
 
     def is_about(self, ask: Mapping[str, Any], frames: Sequence[Frame]) -> bool:
@@ -157,10 +158,10 @@ class Miner:
         lacking = (self.points[rule] < self.per_rule and self.futile[rule] < FUTILE for rule in rules)
         return not frames or (happens and any(lacking))
 
-    def ask(self, about: Iterable[Asked], base: Puzzle, lead: Collection[str]) -> None:
+    def ask(self, about: Collection[Asked], base: Puzzle, lead: Collection[str]) -> None:
         """Ask questions, each with the events of it, about a scenario, of which ``lead`` tells what was decided."""
         self.futile.update({event.rule.id for _, frames in about for _, event, _ in frames})
-        for ask, frames in about:
+        for ask, frames in sorted(about, key=lambda _: self.chance.below(POOL)):
             told = {type(event).__name__: (old, event) for old, event, _ in reversed(frames)}
             named = (each for each in (*ask.get("event", told), *ask.get("first", ())) if each in told)
             name = min(named, key=lambda each: self.points[told[each][1].rule.id], default="")
@@ -256,10 +257,10 @@ class Miner:
             if refused and worded(view, move) in plainly:
                 continue
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
-            same = [name for name in self.refusals[type(move)] if name not in against]
-            far = [name for each in self.refusals.values() for name in each if name not in (*against, *same)]
-            among = against[:1]
-            while (others := same or far) and len(among) < MOST_ANSWERS - 1:
+            among = against[:1] or [name for name in self.refusals[type(move)] if name == choice.rule.id]
+            same = [name for name in self.refusals[type(move)] if name not in (*against, *among)]
+            far = [name for each in self.refusals.values() for name in each if name not in (*against, *among, *same)]
+            while (others := same or far) and len(among) < self.questions.get("answers", MOST_ANSWERS) - 1:
                 other = others.pop(self.chance.below(len(others)))
                 if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
                     among = [*among, other]
