@@ -156,7 +156,7 @@ class Miner:
         rules = {event.rule.id for _, event, _ in frames}
         happens = bool(names & {*ask.get("event", names), *ask.get("first", ())})
         lacking = (self.points[rule] < self.per_rule and self.futile[rule] < FUTILE for rule in rules)
-        return not frames or (happens and any(lacking))
+        return (happens and any(lacking)) or not (frames or "event" in ask)
 
     def ask(self, about: Collection[Asked], base: Puzzle, lead: Collection[str]) -> None:
         """Ask questions, each with the events of it, about a scenario, of which ``lead`` tells what was decided."""

@@ -149,6 +149,15 @@ def test_a_rule_with_few_puzzles_does_not_come_in_every_round() -> None:
     assert 0 not in round_of(state)
 
 
+def test_what_is_new_comes_although_much_is_due() -> None:
+    """Half a round is new, as long as something is."""
+    state, memory = Page().state, Memory()
+    for rule in state.stock.rules[:ROUND]:
+        memory = memory.reviewed(rule, rule, NOW, right=False)
+    came = {state.stock.puzzles[at].point for at in round_of(replace(state, memory=memory))}
+    assert len(came & {*state.stock.rules[:ROUND]}) == ROUND // 2
+
+
 def test_todays_puzzle_is_the_same_for_everybody_and_comes_once() -> None:
     """It depends on the date and the stock alone; its result can be copied and says nothing of it."""
     page, other = Page(), Page()
