@@ -253,13 +253,17 @@ def bare(
 def _bare_tower(
     view: View, number: int, places: Places, name: Item | None, event: Event | None, *, lettered: bool
 ) -> Node:
-    """Return a tower on its ground, over its ``name`` if it has one; the reader's own with a foreminion that waits."""
+    """Return a tower on its ground, over its ``name`` if it has one.
+
+    The reader's own, and that of whoever decides, has a foreminion that waits.
+    """
+    towers = {seat % len(view.towers) for seat in (view.seat, *view.asked) if seat >= 0}
 
     def draw(box: Box) -> Iterator[Drawn]:
         yield from parts.bare_ground(view, number, places, box, lettered=lettered)
         lies = view.towers[number], places, number, len(view.towers), event
         yield from pieces(*lies)
-        if view.seat >= 0 and view.seat % len(view.towers) == number:
+        if number in towers:
             yield from waiting(*lies)
         if name:
             yield name
