@@ -8,7 +8,6 @@ from refkit.game import GAMES
 from tests.tiers import by_tier
 from widgets.games import TABLETOPS
 from widgets.learn.courses.quizzes import quiz
-from widgets.practice.mine import Miner, asked_of, mine
 from widgets.practice.puzzle import Puzzle, guess_of, stock_of
 from widgets.tabletop.film.story import asked, story_of
 from widgets.tabletop.guesses import Quiz
@@ -69,7 +68,7 @@ def test_where_a_card_clinks_is_asked_while_it_is_in_hand() -> None:
 
 def test_what_was_used_is_told() -> None:
     """Nobody need use a card of Minions: which of them act is said before a question that depends on it."""
-    for puzzle in puzzles("minions", "totals", "dice", "who", "glory", "whether", "affects"):
+    for puzzle in puzzles("minions", "totals", "dice", "who", "glory", "whether"):
         story = story_of(GAMES["minions"], guess_of(GAMES["minions"], puzzle).example)
         used = [said for said, fields, _ in story.matching_events("Decided", {}) if fields["cards"] != "nothing"]
         assert all(said in puzzle.ask for said in used), puzzle
