@@ -5,12 +5,13 @@ from typing import Any, Final
 import pytest
 
 from refkit.game import GAMES
+from refkit.kernel.choice import BadInput
 from tests.tiers import by_tier
 from widgets.games import TABLETOPS
 from widgets.learn.courses.quizzes import quiz
 from widgets.practice.puzzle import Puzzle, guess_of, stock_of
 from widgets.tabletop.film.story import asked, story_of
-from widgets.tabletop.guesses import Quiz
+from widgets.tabletop.guesses import NONE, Quiz
 
 ONE_IN: Final = by_tier(6, 1, 1)
 """Of so many puzzles, one is looked at."""
@@ -52,6 +53,16 @@ def test_the_tray_of_the_virtual_teammate_can_win() -> None:
     won = made("cheers", Puzzle(VIRTUAL, "victory", (), "wins", "?", ("victory",)))
     assert [won.names[place] for place in won.right] == ["Nobody"]
     assert set(won.names.values()) == {"Xavier", "Yaz", "Zippy", "Nobody"}
+
+
+def test_that_no_tray_wins_has_a_reason() -> None:
+    """One with all that its team needs, and something in the way, is named; one without any is no question."""
+    near = VIRTUAL.replace("Green/red", "Green/red, Yellow/red")
+    none = made("cheers", Puzzle(near, "victory", (), "wins", "?", ("victory",)))
+    assert not none.right
+    assert [why for _, why, _ in none.whys((NONE,))] == ["The virtual Nobody has 5 of the 5, and 1 in the way."]
+    with pytest.raises(BadInput):
+        made("cheers", Puzzle(VIRTUAL.replace("Blue/blue, ", ""), "victory", (), "wins", "?", ("victory",)))
 
 
 def test_where_a_card_clinks_is_asked_while_it_is_in_hand() -> None:

@@ -29,7 +29,7 @@ from widgets.learn.courses.example_quizzes import (
     single_choice,
 )
 from widgets.tabletop.film.story import Story, asked, same, story_of
-from widgets.tabletop.guesses import Guess, Quiz, Why, permitted
+from widgets.tabletop.guesses import NONE, Guess, Quiz, Why, permitted
 from widgets.tabletop.lessons import Lessons
 
 Quizzer: TypeAlias = Callable[[Lessons, Guess], Quiz]
@@ -118,6 +118,8 @@ def who(lessons: Lessons, guess: Guess) -> Quiz:
         right |= {place} if of_it else set()
         near = of_it or [each for each in alike if not text.isdecimal() and _has_value(each[1], text)]
         reasons[place] = (near[0][0], near[0][2].rule) if near else instead
+    if told and not found:
+        reasons[NONE] = instead
     names = {place: name for place, (name, _) in choices.items()}
     nobody = NOBODY if "among" in guess.more else "Nobody at all!"
     return Quiz(guess.ask, story.start, names, frozenset(right), reasons, nobody=nobody)

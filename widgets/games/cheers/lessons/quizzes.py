@@ -19,7 +19,7 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, named, sentence
 from widgets.games.cheers.table.picks import Tray
 from widgets.tabletop.film.story import asked, story_of
-from widgets.tabletop.guesses import Guess, Quiz, Why
+from widgets.tabletop.guesses import NONE, Guess, Quiz, Why
 
 MOST_ANSWERS: Final = 4
 """The maximum number of answers to choose from."""
@@ -46,6 +46,8 @@ def clinks(guess: Guess) -> Quiz:
         right |= {tray} if isinstance(outcome, ev.CheersCalled) else set()
         missing = f"There is no big {state.options.deck.ingredients[play.card.small].name.lower()} glass."
         reasons[tray] = (GAME.words.describe(state, outcome), outcome.rule) if outcome else (missing, R.CHEERS)
+    if not right:
+        reasons[NONE] = min(reasons.values(), key=lambda why: why[1] == R.CHEERS)
     ask = guess.ask.replace(play.card.name, play.card.face)
     return Quiz(ask, state, names, frozenset(right), reasons, nobody=NOBODY)
 
@@ -57,7 +59,7 @@ def wins(guess: Guess) -> Quiz:
     """
     story = story_of(GAME, guess.example)
     state, declared = story.end, {each.place: each.rule for each in story.events if isinstance(each, ev.Declared)}
-    right, reasons, near = set[object](), dict[object, Why](), False
+    right, reasons, near = set[object](), dict[object, Why](), dict[object, Why]()
     for tray in (names := _tray_names(state)):
         cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
         found, foreign = progress(cards, goal)
@@ -72,9 +74,10 @@ def wins(guess: Guess) -> Quiz:
             late = R.ACTIVE_TEAM_WINS_FIRST
         told = sentence(pattern, place=owner(state, tray.place), found=found, all=GOAL_SIZE, foreign=foreign)
         reasons[tray] = told, declared.get(tray.place, late)
-        near = near or found == GOAL_SIZE
+        near |= {NONE: reasons[tray]} if found == GOAL_SIZE else {}
     if not near:
         raise BadInput("No tray has all that its team needs: that is no question.")
+    reasons |= {} if right else near
     return Quiz(guess.ask, story.start, names, frozenset(right), reasons, nobody=NOBODY)
 
 
