@@ -50,6 +50,8 @@ FUTILE: Final = 60
 """How often it is asked about a rule that happens without a puzzle about it; one puzzle is as many times more."""
 PER_GAME: Final = 3
 """The puzzles of a rule from one game."""
+NOWHERE: Final = "nobody"
+"""How a move is worded that is about an empty place where somebody must be: that is no question."""
 POOL: Final = 40
 """The last moves of a kind from which others borrow."""
 EVERY: Final = 5
@@ -254,7 +256,7 @@ class Miner:
             against = [reason.rule.id for reason in refused.reasons] if refused else []
             if (refused and not against) or type(move).__name__ in self.questions.get("untried", ()):
                 continue
-            if refused and worded(view, move) in plainly:
+            if refused and (worded(view, move) in plainly or NOWHERE in worded(view, move)):
                 continue
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
             among = against[:1] or [name for name in self.refusals[type(move)] if name == choice.rule.id]
@@ -265,8 +267,10 @@ class Miner:
                 if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
                     among = [*among, other]
             among.sort(key=list(game.rules).index)
-            if not among or not self.lacks(against[0] if against else choice.rule.id):
+            rule = (*against, choice.rule.id)[0]
+            if not among or not self.lacks(rule) or self.futile[rule] >= FUTILE:
                 continue
+            self.futile[rule] += 1
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
             said = worded(game.view(state, REFEREE) if bare else view, move)
             if base := self.scenario_with(turns, game.notation.format_move(state, move, seat=True), choice):
