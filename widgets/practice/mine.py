@@ -219,7 +219,7 @@ class Miner:
         """Yield what was decided last, after what began a short scenario, or after every event that the game tells."""
         tells = self.questions.get("tells", ())
         for before, event, _ in (each for turn in turns for each in self.game.frames(turn.state, turn.events)):
-            if type(event).__name__ in tells:
+            if type(event).__name__ in tells and "nothing" not in self.game.words.fields(before, event).values():
                 yield self.game.words.describe(before, event)
         for turn in (*turns[: -1 if len(turns) <= FEW and not tells else 0][:1], turns[-1]):
             yield self.game.words.describe(turn.state, (*turn.events, *turns[-1].events)[0])

@@ -51,9 +51,9 @@ def clinks(guess: Guess) -> Quiz:
 
 
 def wins(guess: Guess) -> Quiz:
-    """Ask which trays win for their team as they are in the end; raises `BadInput` if none is near it.
+    """Ask which trays win for their team as they are in the end; raises `BadInput` if none has all that it needs.
 
-    Of two that are complete at once only the one with which victory is declared wins (CH-17).
+    One with too many cards discards first; of two that are complete only the one that is declared wins (CH-17).
     """
     story = story_of(GAME, guess.example)
     state, declared = story.end, {each.place: each.rule for each in story.events if isinstance(each, ev.Declared)}
@@ -63,11 +63,14 @@ def wins(guess: Guess) -> Quiz:
         found, foreign = progress(cards, goal)
         complete = is_victory(cards, goal)
         right |= {tray} if complete and (tray.place in declared or not declared) else set()
-        pattern = "{place} [has|have] {found} of the {all}."
+        pattern, late = "{place} [has|have] {found} of the {all}.", R.VICTORY
         if foreign:
             pattern = "{place} [has|have] {found} of the {all}, and {foreign} in the way."
+        elif found == GOAL_SIZE and not complete:
+            pattern, late = "{place} [has|have] {found} of the {all}, and discard[s] first.", R.AFTER_REACTIONS
+        elif complete and declared:
+            late = R.ACTIVE_TEAM_WINS_FIRST
         told = sentence(pattern, place=owner(state, tray.place), found=found, all=GOAL_SIZE, foreign=foreign)
-        late = R.ACTIVE_TEAM_WINS_FIRST if complete and declared else R.VICTORY
         reasons[tray] = told, declared.get(tray.place, late)
         near = near or found == GOAL_SIZE
     if not near:

@@ -194,21 +194,6 @@ def acts(guess: Guess) -> Quiz:
     return Quiz(guess.ask, story.start, names, frozenset(names), reasons, order=order)
 
 
-def affects(guess: Guess) -> Quiz:
-    """Ask whether a ``card`` changes anything for a player: one that acts on a condition, or on a die."""
-    story, card = _story(guess), guess.more["card"]
-    seat, found = _seat_asked_about(story, guess), list[tuple[str, Event]]()
-    for before, event, _ in story.frames:
-        acts = isinstance(event, NoEffect | DiceChanged) and event.card == card
-        holds = isinstance(event, Marked) and event.mark.effect.card == card and event.mark.effect.only
-        if (acts or holds) and event.seat == seat:  # type: ignore[attr-defined]  each of these has one
-            found.append((story.said(before, event), event))
-    told, event = found[0]
-    rule = R.CONDITION_IS_CHECKED_IN_ORDER if isinstance(event, Marked) else event.rule
-    right, others = ("No", "Yes") if isinstance(event, NoEffect) else ("Yes", "No")
-    return single_choice(guess, story.start, right, (told, rule), {others: "The card says otherwise."})
-
-
 def leaves(guess: Guess) -> Quiz:
     """Ask what of everything in play leaves because of a tie."""
     story = _story(guess)
@@ -236,7 +221,6 @@ KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "chance": chance,
     "dice": dice,
     "acts": acts,
-    "affects": affects,
     "leaves": leaves,
 }
 """The kinds of quizzes that only Minions has, by the names that the course uses."""
