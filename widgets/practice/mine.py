@@ -118,8 +118,7 @@ class Miner:
         if not rules or nothing in rules or not self.is_fair(puzzle, made):
             return
         point = min(rules, key=lambda rule: self.points[rule])
-        twin = (point, puzzle.position)
-        if not self.lacks(point, puzzle.number) or twin in self.seen:
+        if not self.lacks(point, puzzle.number) or puzzle.position in self.seen:
             return
         puzzle = replace(puzzle, rules=rules, point=point)
         if not self.is_balanced(puzzle.kind, made):
@@ -130,7 +129,7 @@ class Miner:
         for what, yes, chance in answer_places(made):
             counted = {"all": 1, "yes": 1000 * yes, "due": round(1000 * chance)}
             self.spread.update({(puzzle.kind, f"{what} {name}"): number for name, number in counted.items()})
-        self.seen |= {twin, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
+        self.seen |= {puzzle.position, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
         self.points.update((point, f"{puzzle.number} {point}"))
         self.futile.update(dict.fromkeys(rules, -FUTILE))
         self.kept.append(puzzle)

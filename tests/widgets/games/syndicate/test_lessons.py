@@ -119,7 +119,7 @@ def test_what_a_side_counts_is_asked_where_it_is_doubtful() -> None:
 
 @pytest.mark.parametrize(
     ("example", "said", "rule"),
-    [("winning", "Wanda", R.WINNING), ("overtime", "Nobody: a shared lead", R.OVERTIME)],
+    [("winning", "Wanda", R.WINNING), ("overtime", "Nobody: tied lead", R.OVERTIME)],
 )
 def test_who_has_won_is_asked_near_the_end(example: str, said: str, rule: Rule) -> None:
     """A shared lead is told apart from too few points; far from the goal it is not asked."""

@@ -152,7 +152,7 @@ def winner(guess: Guess) -> Quiz:
     names = [*map(partial(named, before), range(len(before.points)))]
     right = event.seat if isinstance(event, ev.Won) else len(names) + isinstance(event, ev.Scored)
     why: Why = (story.said(before, event), event.rule) if most >= goal else (f"{most} is the most.", R.WINNING)
-    names += ["Nobody: a shared lead", f"Nobody: fewer than {goal}"]
+    names += ["Nobody: tied lead", f"Nobody: not at {goal}"]
     return single_choice(guess.ask, before, [(name, at == right) for at, name in enumerate(names)], why)
 
 
