@@ -283,10 +283,11 @@ class Miner:
             if (refused and not against) or type(move).__name__ in self.questions.get("untried", ()):
                 continue
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
-            among = against[:1] or [name for name in self.refusals[type(move)] if name == choice.rule.id]
-            same = [name for name in self.refusals[type(move)] if name not in (*against, *among)]
+            most, known, obeys = self.questions.get("answers", MOST_ANSWERS), self.refusals[type(move)], choice.rule.id
+            among = against[:1] or [obeys] * (obeys in known or most == 2)  # noqa: PLR2004  it and "yes"
+            same = [name for name in known if name not in (*against, *among)]
             far = [name for each in self.refusals.values() for name in each if name not in (*against, *among, *same)]
-            while (others := same or far) and len(among) < self.questions.get("answers", MOST_ANSWERS) - 1:
+            while (others := same or far) and len(among) < most - 1:
                 other = others.pop(chance.below(len(others)))
                 if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
                     among = [*among, other]
