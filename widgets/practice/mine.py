@@ -50,6 +50,8 @@ FUTILE: Final = 60
 """How often it is asked about a rule that happens without a puzzle about it; one puzzle is as many times more."""
 PER_GAME: Final = 3
 """The puzzles of a rule from one game."""
+NOWHERE: Final = "nobody"
+"""How a move is worded that is about an empty place where somebody must be: that is no question."""
 POOL: Final = 40
 """The last moves of a kind from which others borrow."""
 EVERY: Final = 5
@@ -103,7 +105,7 @@ class Miner:
 
     def keep(self, puzzle: Puzzle) -> None:
         """Keep a puzzle if it can be one, and a rule that decides it still lacks some."""
-        if ("large", puzzle.position) in self.seen:
+        if {puzzle.position, (puzzle.position, puzzle.question)} & self.seen:
             return
         nothing = next(iter(self.game.rules))  # what a quiz cites that has found no event
         try:
@@ -115,19 +117,18 @@ class Miner:
         if not rules or nothing in rules or not is_fair(puzzle, made):
             return
         point = min(rules, key=lambda rule: self.points[rule])
-        twin = (point, puzzle.position)
-        if not self.lacks(point) or twin in self.seen:
+        if not self.lacks(point):
             return
         puzzle = replace(puzzle, rules=rules, point=point)
         if not is_even(self.spread, puzzle.question, made):
             return
         if not (table := self.phone.table(puzzle)):
-            self.seen.add(("large", puzzle.position))
+            self.seen.add((puzzle.position, puzzle.question))
         if not table or (puzzle.ask, table) in self.seen:
             return
         for what, yes, chance in answer_places(made):
             self.spread[puzzle.question, what].append((yes, chance))
-        self.seen |= {twin, (self.number, puzzle.ask), (puzzle.ask, table)}
+        self.seen |= {puzzle.position, (self.number, puzzle.ask), (puzzle.ask, table)}
         self.points.update((point, f"{puzzle.number} {point}"))
         self.futile.update(dict.fromkeys(rules, -FUTILE))
         self.kept.append(puzzle)
@@ -254,19 +255,22 @@ class Miner:
             against = [reason.rule.id for reason in refused.reasons] if refused else []
             if (refused and not against) or type(move).__name__ in self.questions.get("untried", ()):
                 continue
-            if refused and worded(view, move) in plainly:
+            if refused and (worded(view, move) in plainly or NOWHERE in worded(view, move)):
                 continue
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
-            among = against[:1] or [name for name in self.refusals[type(move)] if name == choice.rule.id]
-            same = [name for name in self.refusals[type(move)] if name not in (*against, *among)]
+            most, known, obeys = self.questions.get("answers", MOST_ANSWERS), self.refusals[type(move)], choice.rule.id
+            among = against[:1] or [obeys] * (obeys in known or most == 2)  # noqa: PLR2004  it and "yes"
+            same = [name for name in known if name not in (*against, *among)]
             far = [name for each in self.refusals.values() for name in each if name not in (*against, *among, *same)]
-            while (others := same or far) and len(among) < self.questions.get("answers", MOST_ANSWERS) - 1:
+            while (others := same or far) and len(among) < most - 1:
                 other = others.pop(self.chance.below(len(others)))
                 if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
                     among = [*among, other]
             among.sort(key=list(game.rules).index)
-            if not among or not self.lacks(against[0] if against else choice.rule.id):
+            rule = (*against, choice.rule.id)[0]
+            if not among or not self.lacks(rule) or self.futile[rule] >= FUTILE:
                 continue
+            self.futile[rule] += 1
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
             said = worded(game.view(state, REFEREE) if bare else view, move)
             if base := self.scenario_with(turns, game.notation.format_move(state, move, seat=True), choice):

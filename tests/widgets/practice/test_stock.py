@@ -111,6 +111,20 @@ def test_every_rule_has_puzzles_or_a_reason(name: str) -> None:
     assert len(pack(stock)) <= MOST_BYTES
 
 
+def test_a_table_of_the_syndicate_is_asked_about_once() -> None:
+    """The verdict on one question would answer another, and no question tells which card follows."""
+    puzzles = stock_of("syndicate").puzzles
+    assert len({puzzle.position for puzzle in puzzles}) == len(puzzles)
+    assert not [puzzle for puzzle in puzzles if "follow" in puzzle.ask]
+
+
+def test_against_a_move_that_is_allowed_stands_the_rule_that_it_obeys() -> None:
+    """Another rule would be no temptation."""
+    allowed = [(puzzle, made) for puzzle, made in resolved("syndicate") if puzzle.kind == "reason"]
+    assert allowed
+    assert not [puzzle for puzzle, made in allowed if 0 in made.right and [puzzle.point] != puzzle.more["among"]]
+
+
 def test_the_same_seed_finds_the_same_puzzles() -> None:
     """A stock can be made again, byte for byte."""
     one, other = (hashlib.sha256(pack(mine("syndicate", per_rule=1, most=1))).hexdigest() for _ in range(2))

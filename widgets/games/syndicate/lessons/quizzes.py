@@ -38,7 +38,7 @@ def counting(guess: Guess) -> Quiz:
 def amount(guess: Guess) -> Quiz:
     """Ask what the cards of the ``side`` "plot" or "enforcers" count, among what careless readers add up.
 
-    Raises `BadInput` for a single card that counts its own number, and for a single Ace where no Crown lies.
+    Raises `BadInput` for a single card, unless it is an Ace and a Crown lies there, too.
     """
     story: Story = story_of(GAME, guess.example)
     counted = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Counted)]
@@ -46,8 +46,7 @@ def amount(guess: Guess) -> Quiz:
     found = [each for each in counted if (each[1].seat == led.seat) == (guess.more["side"] == "plot")]
     right, printed = sum(event.value for _, event in found), [event.card.value for _, event in found]
     aces = [right + (10 if event.value == 1 else -10) for _, event in found if event.rule == R.ACE_LED]
-    doubtful = len(found) > 1 or any(event.card.rank == CROWN for _, event in counted)
-    if printed == [right] or not doubtful:
+    if len(found) == 1 and not (aces and any(event.card.rank == CROWN for _, event in counted)):
         raise BadInput("Nothing about it is doubtful.")
     near = dict.fromkeys((*aces, sum(printed), max(printed), *(right // 4 * 4 + each for each in range(4))))
     wrong = [each for each in near if each != right]
@@ -152,7 +151,7 @@ def winner(guess: Guess) -> Quiz:
     names = [*map(partial(named, before), range(len(before.points)))]
     right = event.seat if isinstance(event, ev.Won) else len(names) + isinstance(event, ev.Scored)
     why: Why = (story.said(before, event), event.rule) if most >= goal else (f"{most} is the most.", R.WINNING)
-    names += ["Nobody: a shared lead", f"Nobody: fewer than {goal}"]
+    names += ["Nobody: tied lead", f"Nobody: not at {goal}"]
     return single_choice(guess.ask, before, [(name, at == right) for at, name in enumerate(names)], why)
 
 
