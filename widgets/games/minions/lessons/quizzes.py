@@ -180,14 +180,15 @@ def dice(guess: Guess) -> Quiz:
 
 
 def acts(guess: Guess) -> Quiz:
-    """Ask in which order cards take effect on a player."""
+    """Ask in which order cards take effect on a player; the reason is the rule of that order, not what each does."""
     story = _story(guess)
     seat = _seat_asked_about(story, guess)
     found: dict[str, Why] = {}
     for before, event, _ in story.frames:
         if isinstance(event, Marked | NoEffect | DiceChanged | DieRerolled) and event.seat == seat:
             card = event.mark.effect.card if isinstance(event, Marked) else event.card
-            found.setdefault(card, (story.said(before, event), event.rule))
+            first = before.event is not None and card == before.event.name
+            found.setdefault(card, (story.said(before, event), R.EVENT_ACTS_FIRST if first else R.ORDER))
     names = dict(enumerate(sorted(found)))
     order = tuple(sorted(found).index(card) for card in found)
     reasons = {at: found[card] for at, card in names.items()}
