@@ -17,6 +17,7 @@ from refkit.games.minions.events import (
     Marked,
     NoEffect,
     QuestWon,
+    Shown,
     Totalled,
 )
 from refkit.games.minions.rulebook import R
@@ -180,11 +181,13 @@ def dice(guess: Guess) -> Quiz:
 
 
 def acts(guess: Guess) -> Quiz:
-    """Ask in which order cards take effect on a player; the reason is the rule of that order, not what each does."""
+    """Ask in which order cards take effect on a player, at the last moment when they do; the reason is that order."""
     story = _story(guess)
     seat = _seat_asked_about(story, guess)
     found: dict[str, Why] = {}
     for before, event, _ in story.frames:
+        if isinstance(event, Shown | DiceRolled):  # which begins a moment (MI-05)
+            found.clear()
         if isinstance(event, Marked | NoEffect | DiceChanged | DieRerolled) and event.seat == seat:
             card = event.mark.effect.card if isinstance(event, Marked) else event.card
             first = before.event is not None and card == before.event.name
