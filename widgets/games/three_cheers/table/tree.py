@@ -253,7 +253,7 @@ def bare(
 def _bare_tower(
     view: View, number: int, places: Places, name: Item | None, event: Event | None, *, lettered: bool
 ) -> Node:
-    """Return a tower on its ground, over its ``name``, if any; the reader's own, or all, with a foreminion that waits."""
+    """Return a tower on its ground, over its ``name``; the reader's own, or all, with a foreminion that waits."""
 
     def draw(box: Box) -> Iterator[Drawn]:
         yield from parts.bare_ground(view, number, places, box, lettered=lettered)
