@@ -10,10 +10,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.chance import Seeded
@@ -63,8 +62,7 @@ Asked: TypeAlias = tuple[Mapping[str, Any], Sequence[Frame]]
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """One decision of a game: the ``state``, the ``move``, as it is written, and its events."""
 
     state: Any
@@ -85,6 +83,7 @@ class Miner:
     lessons: Lessons
     questions: Mapping[str, Any]
     per_rule: int
+    phone: Phone
     kept: list[Puzzle] = field(default_factory=list)
     seen: set[object] = field(default_factory=set)
     points: Counter[str] = field(default_factory=Counter)
@@ -95,11 +94,6 @@ class Miner:
     refusals: dict[type, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
     number: int = 0
     chance: Seeded = field(default_factory=lambda: Seeded("1:0"))
-
-    @cached_property
-    def phone(self) -> Phone:
-        """Return the phone that every puzzle must fit."""
-        return Phone(self.game, self.lessons, bool(self.questions.get("legible")))
 
     # ---- what is kept ------------------------------------------------------------------------------------------------
 
@@ -341,7 +335,8 @@ def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GA
     game, screen = GAMES[name], TABLETOPS[name]
     assert screen.lessons is not None  # noqa: S101  games with a course have puzzles
     questions = asked_of(name)
-    miner = Miner(game, screen.lessons(), questions, per_rule)
+    phone = Phone(game, screen.lessons(), bool(questions.get("legible")))
+    miner = Miner(game, phone.lessons, questions, per_rule, phone)
     tables = [{**table, "players": list(NAMES[: table["players"]])} for table in questions["table"]]
     for number in range(most):
         play(miner, game.setup(game.Options.from_data(tables[number % len(tables)])), seed, number)
