@@ -262,7 +262,7 @@ class Miner:
                     among = [*among, other]
             among.sort(key=list(game.rules).index)
             rule = (*against, choice.rule.id)[0]
-            if not among or not self.lacks(rule) or self.futile[rule] >= FUTILE:
+            if not among or not self.lacks(rule) or self.futile[rule] >= self.questions.get("tries", FUTILE):
                 continue
             self.futile[rule] += 1
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
