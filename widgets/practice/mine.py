@@ -10,10 +10,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.chance import Seeded
@@ -63,8 +62,7 @@ Asked: TypeAlias = tuple[Mapping[str, Any], Sequence[Frame]]
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """One decision of a game: the ``state``, the ``move``, as it is written, and its events."""
 
     state: Any
@@ -85,6 +83,7 @@ class Miner:
     lessons: Lessons
     questions: Mapping[str, Any]
     per_rule: int
+    phone: Phone
     kept: list[Puzzle] = field(default_factory=list)
     seen: set[object] = field(default_factory=set)
     points: Counter[str] = field(default_factory=Counter)
@@ -95,11 +94,6 @@ class Miner:
     refusals: dict[type, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
     number: int = 0
     chance: Seeded = field(default_factory=lambda: Seeded("1:0"))
-
-    @cached_property
-    def phone(self) -> Phone:
-        """Return the phone that every puzzle must fit."""
-        return Phone(self.game, self.lessons, bool(self.questions.get("legible")))
 
     # ---- what is kept ------------------------------------------------------------------------------------------------
 
@@ -144,8 +138,9 @@ class Miner:
         asks = [ask for ask in self.questions["ask"] if "action" not in ask]
         about = [(ask, [*frames, *[start] * (name in ask.get("first", ()))]) for ask in asks]
         about = [(ask, those) for ask, those in about if self.is_about(ask, those)]
-        wanted = {name for ask, _ in about for name in (*ask["event"], *ask.get("first", ()))}
-        if about and (base := self.scenario_of(turns, wanted)):
+        events = {each for ask, _ in about for each in ask["event"]}
+        wanted = events.union(*(ask.get("first", ()) for ask, _ in about))
+        if about and (base := self.scenario_of(turns, wanted, events)):
             after = {"event": name, "with": self.game.words.fields(before, first)}
             tells = name not in self.questions.get("untold", ())
             lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]) if tells else ())
@@ -192,13 +187,13 @@ class Miner:
                 answers = tuple(turn.text for turn in others)
                 yield Puzzle(self.text(first.state), first.text, answers, "", "", (), number=self.number), turns[-back:]
 
-    def scenario_of(self, turns: Sequence[Turn], wanted: AbstractSet[str]) -> Puzzle | None:
+    def scenario_of(self, turns: Sequence[Turn], wanted: AbstractSet[str], events: AbstractSet[str]) -> Puzzle | None:
         """Return the shortest scenario of ``turns`` that ends with what follows from the last, None if none does.
 
-        Nothing of that kind may have happened before in it, nor what never may, and one of the events ``wanted`` must
-        happen.
+        Nothing of that kind may have happened before in it, none of the ``events`` that are asked about, nor what never
+        may, and one of those ``wanted`` must happen.
         """
-        never = {*self.questions.get("never", ())}
+        never = events | {*self.questions.get("never", ())}
         last: list[type] = [type(event) for event in turns[-1].events]
         for base, those in self.scenarios_of(turns):
             told = sum(len(turn.events) for turn in those[:-1])
@@ -268,7 +263,7 @@ class Miner:
                     among = [*among, other]
             among.sort(key=list(game.rules).index)
             rule = (*against, choice.rule.id)[0]
-            if not among or not self.lacks(rule) or self.futile[rule] >= FUTILE:
+            if not among or not self.lacks(rule) or self.futile[rule] >= self.questions.get("tries", FUTILE):
                 continue
             self.futile[rule] += 1
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
@@ -341,7 +336,8 @@ def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GA
     game, screen = GAMES[name], TABLETOPS[name]
     assert screen.lessons is not None  # noqa: S101  games with a course have puzzles
     questions = asked_of(name)
-    miner = Miner(game, screen.lessons(), questions, per_rule)
+    phone = Phone(game, screen.lessons(), bool(questions.get("legible")))
+    miner = Miner(game, phone.lessons, questions, per_rule, phone)
     tables = [{**table, "players": list(NAMES[: table["players"]])} for table in questions["table"]]
     for number in range(most):
         play(miner, game.setup(game.Options.from_data(tables[number % len(tables)])), seed, number)

@@ -17,7 +17,7 @@ from widgets.page.reader import Reader
 from widgets.practice.fair import Phone, answer_places, is_fair
 from widgets.practice.mine import asked_of, mine
 from widgets.practice.puzzle import Puzzle, guess_of, pack, stock_of, unpack
-from widgets.tabletop.film.story import asked
+from widgets.tabletop.film.story import asked, story_of
 from widgets.tabletop.guesses import Quiz
 from widgets.tabletop.lessons import Lessons
 
@@ -66,6 +66,18 @@ def test_whether_a_move_is_allowed_is_asked_where_it_is_made(name: str) -> None:
             state, choice, _ = asked(GAMES[name], guess.example, guess.given)
             reader = Reader(choice.seat) if "seat" in puzzle.more else Reader()
             assert any(puzzle.ask.startswith(reader.you(each.prompt)) for each in GAMES[name].choices(state)), puzzle
+
+
+@games
+def test_what_is_asked_about_has_not_happened_before(name: str) -> None:
+    """An event of that class earlier in the scenario would be taken for the answer."""
+    for puzzle, _ in resolved(name):
+        if puzzle.after and "event" in puzzle.more:
+            story = story_of(GAMES[name], guess_of(GAMES[name], puzzle).example)
+            told = story.matching_events(puzzle.after["event"], puzzle.after.get("with", {}))
+            start, events = [event for *_, event in told][-1], [event for _, event, _ in story.frames]
+            before = events[: next(at for at, event in enumerate(events) if event is start)]
+            assert puzzle.more["event"] not in {type(event).__name__ for event in before}, puzzle
 
 
 @games
