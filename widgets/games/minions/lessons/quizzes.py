@@ -25,6 +25,7 @@ from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.score import roll_succeeds, scores, total_scores
 from refkit.games.minions.words import totals_in_words
 from refkit.kernel import AnyState
+from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, named, player, sentence
 from refkit.kernel.sight import seat_number
@@ -181,7 +182,10 @@ def dice(guess: Guess) -> Quiz:
 
 
 def acts(guess: Guess) -> Quiz:
-    """Ask in which order cards take effect on a player, at the last moment when they do; the reason is that order."""
+    """Ask in which order cards take effect on a player, at the last moment when they do; the reason is that order.
+
+    Raise `BadInput` if the question says what one of them has done.
+    """
     story = _story(guess)
     seat = _seat_asked_about(story, guess)
     found: dict[str, Why] = {}
@@ -192,6 +196,8 @@ def acts(guess: Guess) -> Quiz:
             card = event.mark.effect.card if isinstance(event, Marked) else event.card
             first = before.event is not None and card == before.event.name
             found.setdefault(card, (story.said(before, event), R.EVENT_ACTS_FIRST if first else R.ORDER))
+    if any(f"{card}: " in guess.ask for card in found):
+        raise BadInput("What has acted already is not asked.")
     names = dict(enumerate(sorted(found)))
     order = tuple(sorted(found).index(card) for card in found)
     reasons = {at: found[card] for at, card in names.items()}
