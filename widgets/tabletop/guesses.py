@@ -140,14 +140,17 @@ class Quiz:
         if self.order:
             pairs = zip_longest(chosen, self.order)
             return {place: "right" if each == place else "misplaced" for each, place in pairs}
-        picked = (place for place in chosen if place != NONE)
-        found: dict[object, Grade] = {place: "right" if place in self.right else "wrong" for place in picked}
-        return found | dict.fromkeys(self.right - {*chosen}, "missed")
+        answer = self.right or {NONE}
+        found: dict[object, Grade] = {place: "right" if place in answer else "wrong" for place in chosen}
+        return found | dict.fromkeys(answer - {*chosen}, "missed")
 
     def whys(self, chosen: Collection[object]) -> Iterator[tuple[object, str, Rule | None]]:
-        """Yield the reasons to show after a guess: of all that is right or was chosen, in order."""
-        for place in self.order or self.names:
-            if place in self.right or place in chosen:
+        """Yield the reasons to show after a guess: of all that is right or was chosen, in order.
+
+        That nothing is right needs no reason, but may have one.
+        """
+        for place in self.order or [each for each in self.answers if each in self.reasons]:
+            if place in (self.right or {NONE}) or place in chosen:
                 yield place, *self.reasons[place]
 
 

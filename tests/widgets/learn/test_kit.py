@@ -120,7 +120,7 @@ def test_how_good_a_guess_is_is_said_as_people_say_it() -> None:
     ]
     assert none.answer == (NONE,)
     assert none.exact((NONE,))
-    assert none.grades((NONE,)) == {}
+    assert none.grades((NONE,)) == {NONE: "right"}
     assert none.verdict((1,)) == "None of them, this time."
 
 

@@ -7,11 +7,15 @@ import pytest
 
 from refkit.games.syndicate.cards import HAND
 from refkit.games.syndicate.events import Scored
+from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.table import State
+from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
+from refkit.kernel.rule import Rule
 from tests.widgets.learn.stations import quizzes
 from widgets.drawing.scene import Text, bounds
 from widgets.games.syndicate.lessons import LESSONS
+from widgets.games.syndicate.lessons.quizzes import KINDS
 from widgets.games.syndicate.table.picks import Fixture, Place
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.learn.courses.course import course
@@ -87,6 +91,42 @@ def test_a_card_that_counts_nothing_is_given_its_own_reason() -> None:
     assert ("The Cave", "The Cave does not show Suns, and counts nothing.") in reasons
     assert ("Ace of Knots", "Ace of Knots has no mark, and counts nothing.") in reasons
     assert all(why.startswith(name) and why.endswith("counts nothing.") for name, why in reasons)
+
+
+def practised(example: str, kind: str, **more: object) -> Quiz:
+    """Return a question that Practice asks, about a worked example."""
+    return KINDS[kind](Guess("", TABLE.game.examples[example], kind, "?", "", more=more))
+
+
+def test_the_lead_is_no_answer_to_which_others_count() -> None:
+    """It always counts; without it, perhaps none does."""
+    assert [*practised("winning", "counting", others=True).names.values()] == ["The Author", "The Savage"]
+    assert practised("tied", "counting").names.keys() > practised("tied", "counting", others=True).names.keys()
+    assert not practised("sy-21-passed", "counting", others=True).right
+
+
+def test_what_a_side_counts_is_asked_where_it_is_doubtful() -> None:
+    """Wrong sums take an Ace for the other number, or count what does not; a single number is not asked about."""
+    made = practised("ace-crown", "amount", side="plot")
+    assert {"11", "21"} < {*made.names.values()}
+    assert [(made.names[at], made.reasons[at][1]) for at in made.right] == [("21", R.ACE_LED)]
+    made = practised("follow-any", "amount", side="enforcers")
+    assert {"9", "18"} < {*made.names.values()}
+    assert "counts nothing" in made.reasons[min(made.right)][0]
+    with pytest.raises(BadInput):
+        practised("winning", "amount", side="plot")
+
+
+@pytest.mark.parametrize(
+    ("example", "said", "rule"),
+    [("winning", "Wanda", R.WINNING), ("overtime", "Nobody: tied lead", R.OVERTIME)],
+)
+def test_who_has_won_is_asked_near_the_end(example: str, said: str, rule: Rule) -> None:
+    """A shared lead is told apart from too few points; far from the goal it is not asked."""
+    made = practised(example, "winner")
+    assert [(made.names[at], made.reasons[at][1]) for at in made.right] == [(said, rule)]
+    with pytest.raises(BadInput):
+        practised("alone", "winner")
 
 
 def test_hands_that_are_shown_can_occur_in_a_game() -> None:

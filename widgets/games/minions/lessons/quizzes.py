@@ -17,6 +17,7 @@ from refkit.games.minions.events import (
     Marked,
     NoEffect,
     QuestWon,
+    Shown,
     Totalled,
 )
 from refkit.games.minions.rulebook import R
@@ -24,6 +25,7 @@ from refkit.games.minions.rules.dice import FACES
 from refkit.games.minions.rules.score import roll_succeeds, scores, total_scores
 from refkit.games.minions.words import totals_in_words
 from refkit.kernel import AnyState
+from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.kernel.sentences import join, named, player, sentence
 from refkit.kernel.sight import seat_number
@@ -114,11 +116,16 @@ def wins(guess: Guess) -> Quiz:
 
 
 def glory(guess: Guess) -> Quiz:
-    """Ask how much glory a player has after the quest; ``decoys`` are numbers that are tempting."""
-    story = _story(guess)
+    """Ask how much glory a player has after the quest; ``decoys`` are numbers that are tempting.
+
+    Tempting anyway are those without the glory card, with it, and with one more.
+    """
+    story, seat = _story(guess), _seat_asked_about(_story(guess), guess)
     before, event, after = next(frame for frame in story.frames if isinstance(frame[1], QuestWon))
-    right, why = scores(after)[_seat_asked_about(story, guess)].total, (story.said(before, event), event.rule)
-    others = dict.fromkeys(map(str, guess.more["decoys"]), "That is not what the glory card counts.")
+    old, won = ([score.total for score in scores(state)] for state in (before, after))
+    right, why = won[seat], (story.said(before, event), event.rule)
+    near = (old[seat], old[seat] + sum(won) - sum(old), right + 1, right + 2)
+    others = dict.fromkeys(map(str, guess.more.get("decoys", near)), "That is not what the glory card counts.")
     return single_choice(guess, story.start, str(right), why, others)
 
 
@@ -175,14 +182,22 @@ def dice(guess: Guess) -> Quiz:
 
 
 def acts(guess: Guess) -> Quiz:
-    """Ask in which order cards take effect on a player."""
+    """Ask in which order cards take effect on a player, at the last moment when they do; the reason is that order.
+
+    Raise `BadInput` if the question says what one of them has done.
+    """
     story = _story(guess)
     seat = _seat_asked_about(story, guess)
     found: dict[str, Why] = {}
     for before, event, _ in story.frames:
+        if isinstance(event, Shown | DiceRolled):  # which begins a moment (MI-05)
+            found.clear()
         if isinstance(event, Marked | NoEffect | DiceChanged | DieRerolled) and event.seat == seat:
             card = event.mark.effect.card if isinstance(event, Marked) else event.card
-            found.setdefault(card, (story.said(before, event), event.rule))
+            first = before.event is not None and card == before.event.name
+            found.setdefault(card, (story.said(before, event), R.EVENT_ACTS_FIRST if first else R.ORDER))
+    if any(f"{card}: " in guess.ask for card in found):
+        raise BadInput("What has acted already is not asked.")
     names = dict(enumerate(sorted(found)))
     order = tuple(sorted(found).index(card) for card in found)
     reasons = {at: found[card] for at, card in names.items()}

@@ -1,40 +1,65 @@
-"""Quizzes that only The Syndicate has: what counts, which side has more, who scores, what is unseen, who revoked."""
+"""Quizzes that only The Syndicate has: what counts, who has more, scores or wins, what is unseen, who revoked."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from refkit.games.syndicate import GAME
 from refkit.games.syndicate import events as ev
-from refkit.games.syndicate.cards import Card
+from refkit.games.syndicate.cards import CROWN
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.questions import WITH_ARTICLES
 from refkit.games.syndicate.table import State
-from refkit.kernel.sentences import player, players, sentence
+from refkit.kernel.choice import BadInput
+from refkit.kernel.sentences import named, player, players, sentence
 from refkit.kernel.sight import seat_number
 from widgets.games.syndicate.table.facts import card_at, places
+from widgets.learn.courses.example_quizzes import single_choice
 from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.guesses import Guess, Quiz, Why
 
 
 def counting(guess: Guess) -> Quiz:
-    """Ask which of the cards on the table count, when all have been played and before any is counted."""
+    """Ask which cards on the table count, when all are played; if asked about the ``others``, without the lead."""
     story: Story = story_of(GAME, guess.example)
     counted = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Counted)]
     state = counted[0][0]
     right, reasons, names = set[object](), dict[object, Why](), dict[object, str]()
-    for place in places(state):
+    for place in places(state)["others" in guess.more :]:
         found = [(before, event) for before, event in counted if event.card is card_at(state, place)]
         for before, event in found[:1]:
             names[place] = event.card.name
             right |= {place} if event.value else set()
-            said = story.said(before, event) if event.value else _not_counted(before, event.card)
-            reasons[place] = said, event.rule
+            reasons[place] = _counts(story, before, event), event.rule
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody="None of them!")
 
 
-def _not_counted(state: State, card: Card) -> str:
-    """Say why a card counts nothing under the lead: what it is, or which suit it does not show."""
+def amount(guess: Guess) -> Quiz:
+    """Ask what the cards of the ``side`` "plot" or "enforcers" count, among what careless readers add up.
+
+    Raises `BadInput` for a single card, unless it is an Ace and a Crown lies there, too.
+    """
+    story: Story = story_of(GAME, guess.example)
+    counted = [(before, event) for before, event, _ in story.frames if isinstance(event, ev.Counted)]
+    before, led = counted[0]
+    found = [each for each in counted if (each[1].seat == led.seat) == (guess.more["side"] == "plot")]
+    right, printed = sum(event.value for _, event in found), [event.card.value for _, event in found]
+    aces = [right + (10 if event.value == 1 else -10) for _, event in found if event.rule == R.ACE_LED]
+    if len(found) == 1 and not (aces and any(event.card.rank == CROWN for _, event in counted)):
+        raise BadInput("Nothing about it is doubtful.")
+    near = dict.fromkeys((*aces, sum(printed), max(printed), *(right // 4 * 4 + each for each in range(4))))
+    wrong = [each for each in near if each != right]
+    numbers = [(str(each), each == right) for each in sorted((right, *wrong[:3]))]
+    rules = sorted((event.rule for _, event in found), key=lambda rule: rule in {R.TOTALS, R.SUIT_TOTALS})
+    return single_choice(guess.ask, before, numbers, (" ".join(_counts(story, *each) for each in found), rules[0]))
+
+
+def _counts(story: Story, state: State, event: ev.Counted) -> str:
+    """Say what a card counts; if that is nothing, what it is, or which suit of the lead it does not show."""
+    if event.value:
+        return story.said(state, event)
+    card = event.card
     asked = [WITH_ARTICLES.get(sign, sign) for sign in required_signs(state)]
     if state.lead and not state.lead.marks:
         return f"{card.name} does not show {' or '.join(asked)}, and counts nothing."
@@ -47,13 +72,9 @@ def heavier(guess: Guess) -> Quiz:
     """Ask which side has more."""
     story: Story = story_of(GAME, guess.example)
     before, event = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Scored))
-    ends = {"The plot": event.ours > event.theirs, "The enforcers": event.ours < event.theirs}
-    ends["Neither of them"] = not any(ends.values())
-    why: Why = (story.said(before, event), event.rule)
-    names: dict[object, str] = dict(enumerate(ends))
-    reasons = {side: why if ends[name] else (_weighed(event), None) for side, name in names.items()}
-    right = frozenset(side for side, name in names.items() if ends[name])
-    return Quiz(guess.ask, before, names, right, reasons, single=True)
+    ours, theirs = event.ours, event.theirs
+    ends = [("The plot", ours > theirs), ("The enforcers", ours < theirs), ("Neither of them", ours == theirs)]
+    return single_choice(guess.ask, before, ends, (story.said(before, event), event.rule))
 
 
 def _weighed(event: ev.Scored) -> str:
@@ -120,6 +141,20 @@ def _not_scored(event: ev.Scored | ev.Voided | ev.Stood, points: tuple[int, ...]
     return _weighed(event)
 
 
+def winner(guess: Guess) -> Quiz:
+    """Ask who has won after a plot, or why nobody has; raises `BadInput` if a point more would not win."""
+    story: Story = story_of(GAME, guess.example)
+    ends = ev.Won | ev.PlayedOn | ev.Scored
+    before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, ends))
+    if (most := max(story.end.points)) < (goal := before.options.goal) - 1:
+        raise BadInput("Nobody is near enough to win.")
+    names = [*map(partial(named, before), range(len(before.points)))]
+    right = event.seat if isinstance(event, ev.Won) else len(names) + isinstance(event, ev.Scored)
+    why: Why = (story.said(before, event), event.rule) if most >= goal else (f"{most} is the most.", R.WINNING)
+    names += ["Nobody: tied lead", f"Nobody: not at {goal}"]
+    return single_choice(guess.ask, before, [(name, at == right) for at, name in enumerate(names)], why)
+
+
 def caught(guess: Guess) -> Quiz:
     """Ask whose answer in which turn was a revoke, among all that were given."""
     story: Story = story_of(GAME, guess.example)
@@ -144,9 +179,11 @@ def caught(guess: Guess) -> Quiz:
 
 KINDS: Final[Mapping[str, Callable[[Guess], Quiz]]] = {
     "counting": counting,
+    "amount": amount,
     "heavier": heavier,
     "unseen": unseen,
     "points": points,
+    "winner": winner,
     "caught": caught,
 }
 """The kinds of quizzes that only The Syndicate has, by the names that the course uses."""
