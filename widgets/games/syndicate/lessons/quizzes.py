@@ -148,7 +148,7 @@ def winner(guess: Guess) -> Quiz:
     before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, ends))
     if (most := max(story.end.points)) < (goal := before.options.goal) - 1:
         raise BadInput("Nobody is near enough to win.")
-    names = [*map(partial(named, before), range(len(before.points)))]
+    names: list[str] = [*map(partial(named, before), range(len(before.points)))]
     right = event.seat if isinstance(event, ev.Won) else len(names) + isinstance(event, ev.Scored)
     why: Why = (story.said(before, event), event.rule) if most >= goal else (f"{most} is the most.", R.WINNING)
     names += ["Nobody: tied lead", f"Nobody: not at {goal}"]
