@@ -150,7 +150,7 @@ def winner(guess: Guess) -> Quiz:
         raise BadInput("Nobody is near enough to win.")
     names: list[str] = [*map(partial(named, before), range(len(before.points)))]
     right = event.seat if isinstance(event, ev.Won) else len(names) + isinstance(event, ev.Scored)
-    why: Why = (story.said(before, event), event.rule) if most >= goal else (f"{most} is the most.", R.WINNING)
+    why: Why = (story.said(before, event), event.rule) if most >= goal else (f"Nobody has more than {most}.", R.WINNING)
     names += ["Nobody: tied lead", f"Nobody: not at {goal}"]
     return single_choice(guess.ask, before, [(name, at == right) for at, name in enumerate(names)], why)
 
