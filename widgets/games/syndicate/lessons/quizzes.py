@@ -15,9 +15,8 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import named, player, players, sentence
 from refkit.kernel.sight import seat_number
 from widgets.games.syndicate.table.facts import card_at, places
-from widgets.learn.courses.example_quizzes import single_choice
 from widgets.tabletop.film.story import Story, story_of
-from widgets.tabletop.guesses import Guess, Quiz, Why
+from widgets.tabletop.guesses import Guess, Quiz, Why, single_choice
 
 
 def counting(guess: Guess) -> Quiz:
