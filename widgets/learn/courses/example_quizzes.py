@@ -4,7 +4,7 @@ They are made of the example alone, and the referee decides what is right. Each 
 cites its rule; the functions return None for an example that does not fit.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
 from itertools import chain, islice

@@ -16,7 +16,7 @@ from refkit.kernel.sentences import named, player, players, sentence
 from refkit.kernel.sight import seat_number
 from widgets.games.syndicate.table.facts import card_at, places
 from widgets.tabletop.film.story import Story, story_of
-from widgets.tabletop.guesses import Guess, Quiz, Why, single_choice
+from widgets.tabletop.guesses import NONE, Guess, Quiz, Why, single_choice
 
 
 def counting(guess: Guess) -> Quiz:
@@ -31,6 +31,8 @@ def counting(guess: Guess) -> Quiz:
             names[place] = event.card.name
             right |= {place} if event.value else set()
             reasons[place] = _counts(story, before, event), event.rule
+    if not right:
+        reasons[NONE] = " ".join(said for said, _ in reasons.values()), counted[-1][1].rule
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody="None of them!")
 
 
