@@ -6,13 +6,13 @@ and the same seed gives the same stock.
 
 import argparse
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, NamedTuple, TypeAlias, final
 
 from refkit.game import GAMES, AnyGame
 from refkit.kernel.chance import Seeded
@@ -21,19 +21,12 @@ from refkit.kernel.event import Event
 from refkit.match.simulate import NAMES
 from refkit.text import scenarios, toml_text
 from refkit.text.examples import Example
-from widgets.app.messages import Viewport
-from widgets.drawing.geometry import Box
-from widgets.drawing.scene import Look, Panel, Scene
 from widgets.games import TABLETOPS
-from widgets.learn import layout
-from widgets.learn.classroom import Classroom
 from widgets.learn.courses.quizzes import quiz
-from widgets.learn.render import station_shown
-from widgets.learn.stations.guess import guess_station
-from widgets.learn.stations.station import ExampleTask
+from widgets.page.reader import Reader
+from widgets.practice.fair import MOST_ANSWERS, Phone, answer_places, is_even, is_fair
 from widgets.practice.puzzle import Puzzle, Stock, guess_of, pack
-from widgets.tabletop.film.story import StoryBoard, asked
-from widgets.tabletop.guesses import Quiz
+from widgets.tabletop.film.story import asked
 from widgets.tabletop.lessons import Lessons
 
 PER_RULE: Final = 20
@@ -42,12 +35,8 @@ MOST_GAMES: Final = 60
 """The games that are played."""
 BACK: Final = 8
 """The decisions before a question that its scenario may begin with."""
-LONGEST_ASK, MOST_ANSWERS, ROOM = 190, 4, 200
-"""The characters of a question, the number of answers, and the characters of several rules, at the most."""
-PHONE, TOO_HIGH, SMALLEST = Viewport(362, 844, stacked=True, known=True), 24, 33
-"""The phone on which a puzzle fits one screen, by how much its table may be too high, and the least size of a place."""
-SPREAD: Final = 0.03
-"""How much more often than by chance the first, the longest or no answer may be right."""
+ROOM: Final = 200
+"""The characters of several rules, at the most."""
 FEW: Final = 3
 """The decisions of a scenario whose beginning is told, too: that of a longer one lies on the table by then."""
 VARIANTS: Final = 6
@@ -60,19 +49,20 @@ FUTILE: Final = 60
 """How often it is asked about a rule that happens without a puzzle about it; one puzzle is as many times more."""
 PER_GAME: Final = 3
 """The puzzles of a rule from one game."""
-CARD: Final = Look(fill="card", edge="ink", width=1.4)
-"""How a card is drawn that must be as large as what is pressed, where a game says that it is to be ``legible``."""
+NOWHERE: Final = "nobody"
+"""How a move is worded that is about an empty place where somebody must be: that is no question."""
 POOL: Final = 40
 """The last moves of a kind from which others borrow."""
 EVERY: Final = 5
 """Of so many decisions, one is asked about whether a move is allowed, or what would happen on the table."""
 Frame: TypeAlias = tuple[Any, Event, Any]
 """An event between the states just before and just after it."""
+Asked: TypeAlias = tuple[Mapping[str, Any], Sequence[Frame]]
+"""What is asked, and about which events."""
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """One decision of a game: the ``state``, the ``move``, as it is written, and its events."""
 
     state: Any
@@ -84,7 +74,7 @@ class Turn:
 @final
 @dataclass
 class Miner:
-    """What has been found so far in a game; ``questions`` is its file.
+    """What has been found so far in a game; ``questions`` is its file, and a ``number`` that of what is played.
 
     Of moves of the classes ``untried`` it is not asked whether they are allowed: the question says it, or always yes.
     """
@@ -93,20 +83,23 @@ class Miner:
     lessons: Lessons
     questions: Mapping[str, Any]
     per_rule: int
+    phone: Phone
     kept: list[Puzzle] = field(default_factory=list)
     seen: set[object] = field(default_factory=set)
     points: Counter[str] = field(default_factory=Counter)
-    spread: Counter[tuple[str, str]] = field(default_factory=Counter)
+    spread: dict[object, list[tuple[bool, float]]] = field(default_factory=lambda: defaultdict(list))
     cited: set[str] = field(default_factory=set)
     futile: Counter[str] = field(default_factory=Counter)
     pool: dict[type, deque[Any]] = field(default_factory=lambda: defaultdict(lambda: deque(maxlen=POOL)))
     refusals: dict[type, dict[str, None]] = field(default_factory=lambda: defaultdict(dict))
+    number: int = 0
+    chance: Seeded = field(default_factory=lambda: Seeded("1:0"))
 
     # ---- what is kept ------------------------------------------------------------------------------------------------
 
     def keep(self, puzzle: Puzzle) -> None:
         """Keep a puzzle if it can be one, and a rule that decides it still lacks some."""
-        if {(puzzle.kind, puzzle.position, puzzle.action, puzzle.ask), ("large", puzzle.position)} & self.seen:
+        if {puzzle.position, (puzzle.position, puzzle.question)} & self.seen:
             return
         nothing = next(iter(self.game.rules))  # what a quiz cites that has found no event
         try:
@@ -115,172 +108,148 @@ class Miner:
             return
         cited = [rule for at in made.names if (rule := made.reasons[at][1])]
         rules = tuple(dict.fromkeys(rule.id for rule in cited))
-        if not rules or nothing in rules or not self.is_fair(puzzle, made):
+        if not rules or nothing in rules or not is_fair(puzzle, made):
             return
         point = min(rules, key=lambda rule: self.points[rule])
-        if not self.lacks(point, puzzle.number) or puzzle.position in self.seen:
+        if not self.lacks(point):
             return
         puzzle = replace(puzzle, rules=rules, point=point)
-        if not self.is_balanced(puzzle.kind, made):
+        if not is_even(self.spread, puzzle.question, made):
             return
-        if not self.fits_phone(puzzle):
-            self.seen.add(("large", puzzle.position))
+        if not (table := self.phone.table(puzzle)):
+            self.seen.add((puzzle.position, puzzle.question))
+        if not table or (puzzle.ask, table) in self.seen:
             return
         for what, yes, chance in answer_places(made):
-            counted = {"all": 1, "yes": 1000 * yes, "due": round(1000 * chance)}
-            self.spread.update({(puzzle.kind, f"{what} {name}"): number for name, number in counted.items()})
-        self.seen |= {puzzle.position, (puzzle.kind, puzzle.position, puzzle.action, puzzle.ask)}
+            self.spread[puzzle.question, what].append((yes, chance))
+        self.seen |= {puzzle.position, (self.number, puzzle.ask), (puzzle.ask, table)}
         self.points.update((point, f"{puzzle.number} {point}"))
         self.futile.update(dict.fromkeys(rules, -FUTILE))
         self.kept.append(puzzle)
 
-    def is_fair(self, puzzle: Puzzle, made: Quiz) -> bool:
-        """Return whether a quiz is short, leaves a choice, and does not say its own answer."""
-        right = [made.answers[place] for place in made.answer]
-        said = made.single and any(len(name) > 2 and name in puzzle.ask for name in right)  # noqa: PLR2004  no number
-        doubtful = bool(made.nobody) or len(made.right) < len(made.names)
-        return len(made.names) > 1 and len(made.ask) <= LONGEST_ASK and doubtful and not said
-
-    def fits_phone(self, puzzle: Puzzle) -> bool:
-        """Return whether the table and the answers of a puzzle fit a phone, as large as lessons show them."""
-        classroom = Classroom(TABLETOPS[self.game.name].table, self.lessons, viewport=PHONE)
-        station = guess_station(classroom, guess_of(self.game, puzzle))
-        shown, task = station_shown(classroom, station), station.task
-        assert isinstance(task, ExampleTask)  # noqa: S101  that of a guess is
-        words = [] if task.questions[0].board is None else [*task.quiz.names.values()]
-        beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
-        scale, boxes = PHONE.width / shown.scene.width, [each.box for each in shown.scene.spots if each.press]
-        boxes += self.cards_to_read(shown.scene)
-        large = all(min(each.width, each.height) * scale >= SMALLEST for each in boxes)
-        return large and shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH
-
-    def cards_to_read(self, scene: Scene) -> list[Box]:
-        """Return the boxes of the cards of a picture, if the game says that they must be legible."""
-        cards = [each for each in scene.items if isinstance(each, Panel) and each.look == CARD]
-        return [each.box for each in cards] if self.questions.get("legible") else []
-
-    def is_legible(self, state: Any) -> bool:
-        """Return whether all cards of a table are large enough on a phone."""
-        if not self.questions.get("legible"):
-            return True
-        board = StoryBoard(TABLETOPS[self.game.name].table, [state], tall=layout.table_height(PHONE, layout.ROW, ""))
-        scene = board.draw(board.frame(state), PHONE.width)
-        least = SMALLEST * scene.width / PHONE.width
-        return all(min(each.width, each.height) >= least for each in self.cards_to_read(scene))
-
-    def is_balanced(self, kind: str, made: Quiz) -> bool:
-        """Return whether the right answer does not stand too often where it stands."""
-        for what, yes, chance in answer_places(made):
-            total, right, due = (self.spread[kind, f"{what} {each}"] for each in ("all", "yes", "due"))
-            if yes and right + 500 > due + 1000 * chance + SPREAD * 1000 * (total + 1):
-                return False
-        return True
-
     # ---- what is asked -----------------------------------------------------------------------------------------------
 
-    def ask_what_follows(self, turns: Sequence[Turn], number: int, chance: Seeded) -> None:
+    def ask_what_follows(self, turns: Sequence[Turn]) -> None:
         """Ask about what follows by itself from the last of ``turns``."""
-        (before, first, _), *frames = self.game.frames(turns[-1].state, turns[-1].events)
-        asks = [ask for ask in self.questions["ask"] if "action" not in ask and self.is_about(ask, frames)]
-        wanted = {name for ask in asks for name in ask["event"]}
-        if asks and (base := self.scenario_of(turns, number, wanted)):
-            after = {"event": type(first).__name__, "with": self.game.words.fields(before, first)}
-            tells = after["event"] not in self.questions.get("untold", ())
+        start, *frames = self.game.frames(turns[-1].state, turns[-1].events)
+        while frames and type(frames[0][1]).__name__ in self.questions.get("laid", ()):
+            start, *frames = frames
+        (before, first, _), name = start, type(start[1]).__name__
+        asks = [ask for ask in self.questions["ask"] if "action" not in ask]
+        about = [(ask, [*frames, *[start] * (name in ask.get("first", ()))]) for ask in asks]
+        about = [(ask, those) for ask, those in about if self.is_about(ask, those)]
+        wanted = {name for ask, _ in about for name in (*ask["event"], *ask.get("first", ()))}
+        if about and (base := self.scenario_of(turns, wanted)):
+            after = {"event": name, "with": self.game.words.fields(before, first)}
+            tells = name not in self.questions.get("untold", ())
             lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]) if tells else ())
-            self.ask(asks, replace(base, after=after), frames, lead, chance)
+            self.ask(about, replace(base, after=after), lead)
 
     def is_about(self, ask: Mapping[str, Any], frames: Sequence[Frame]) -> bool:
         """Return whether one of the events of a question happens, if it has any, and any of them lacks puzzles."""
         names = {type(event).__name__ for _, event, _ in frames}
         rules = {event.rule.id for _, event, _ in frames}
-        return bool(names & {*ask.get("event", names)}) and any(
-            self.lacks(rule) and self.futile[rule] < FUTILE for rule in rules
-        )
+        happens = bool(names & {*ask.get("event", names), *ask.get("first", ())})
+        lacking = (self.points[rule] < self.per_rule and self.futile[rule] < FUTILE for rule in rules)
+        return (happens and any(lacking)) or not (frames or "event" in ask)
 
-    def ask(
-        self,
-        asks: Iterable[Mapping[str, Any]],
-        base: Puzzle,
-        frames: Sequence[Frame],
-        lead: Iterable[str],
-        chance: Seeded,
-    ) -> None:
-        """Ask questions about what happens in a scenario, of which ``lead`` tells what was decided."""
-        told = {type(event).__name__: (old, event) for old, event, _ in reversed(frames)}
-        self.futile.update({event.rule.id for _, event, _ in frames})
-        for ask in sorted(asks, key=lambda _: chance.below(POOL)):
-            named = (each for each in ask.get("event", told) if each in told)
-            name = min(named, key=lambda each: self.points[told[each][1].rule.id])
-            data = {"event": name, **self.game.words.fields(*told[name])}
+    def ask(self, about: Collection[Asked], base: Puzzle, lead: Collection[str]) -> None:
+        """Ask questions, each with the events of it, about a scenario, of which ``lead`` tells what was decided."""
+        self.futile.update({event.rule.id for _, frames in about for _, event, _ in frames})
+        for ask, frames in sorted(about, key=lambda _: self.chance.below(POOL)):
+            told = {type(event).__name__: (old, event) for old, event, _ in reversed(frames)}
+            named = (each for each in (*ask.get("event", told), *ask.get("first", ())) if each in told)
+            name = min(named, key=lambda each: self.points[told[each][1].rule.id], default="")
+            told_of = self.game.words.fields(*told[name]) if name else {}
+            data = {**base.after.get("with", {}), "event": name, **told_of}
             more = filled(ask.get("is", {}), data)
-            if told[name][1].rule.id in ask.get("unless", ()) or told.keys() & ask.get("without", ()):
+            if (name and told[name][1].rule.id in ask.get("unless", ())) or told.keys() & ask.get("without", ()):
                 continue
             if "sum" in more:
-                value = int(data[more["sum"]])
-                low = max(0, value - chance.below(4))
+                value = int(data[ask.get("around", more["sum"])])
+                low = max(0, value - self.chance.below(4))
                 more["decoys"] = [each for each in range(low, low + 4) if each != value]
             if "near" in ask:
-                to, off = int(data[ask["near"]]), chance.below(4)
+                to, off = int(data[ask["near"]]), self.chance.below(4)
                 more["among"] = {f"step {each}": str(each) for each in range(to - off, to - off + 4)}
-            said = " ".join((*lead, filled(ask["ask"], data)))
-            self.keep(replace(base, kind=ask["kind"], ask=said, more=more))
+            more |= {"shows": [filled(ask["shows"], data)]} if "shows" in ask else {}
+            early = ask.get("before")  # the table before the decision, which is then the action
+            said = " ".join(((*lead,) if not early else ()) + (filled(ask["ask"], data),))
+            if not (early and base.answers) and (not lead or (self.number, said) not in self.seen):
+                self.keep(replace(base, kind=ask["kind"], ask=said, more=more, after={} if early else base.after))
 
-    def scenarios_of(self, turns: Sequence[Turn], number: int) -> Iterator[tuple[Puzzle, Sequence[Turn]]]:
+    def scenarios_of(self, turns: Sequence[Turn]) -> Iterator[tuple[Puzzle, Sequence[Turn]]]:
         """Yield scenarios that end with the last of ``turns``, the shortest first, each with its turns."""
         for back in range(1, len(turns) + 1):
             first, *others = turns[-back:]
             with suppress(BadInput):
                 answers = tuple(turn.text for turn in others)
-                yield Puzzle(self.text(first.state), first.text, answers, "", "", (), number=number), turns[-back:]
+                yield Puzzle(self.text(first.state), first.text, answers, "", "", (), number=self.number), turns[-back:]
 
-    def scenario_of(self, turns: Sequence[Turn], number: int, wanted: AbstractSet[str]) -> Puzzle | None:
+    def scenario_of(self, turns: Sequence[Turn], wanted: AbstractSet[str]) -> Puzzle | None:
         """Return the shortest scenario of ``turns`` that ends with what follows from the last, None if none does.
 
-        Nothing of that kind may have happened before in it, and one of the events ``wanted`` must happen.
+        Nothing of that kind may have happened before in it, nor what never may, and one of the events ``wanted`` must
+        happen.
         """
-        last = [type(event) for event in turns[-1].events]
-        for base, those in self.scenarios_of(turns, number):
+        never = {*self.questions.get("never", ())}
+        last: list[type] = [type(event) for event in turns[-1].events]
+        for base, those in self.scenarios_of(turns):
             told = sum(len(turn.events) for turn in those[:-1])
             with suppress(BadInput, Illegal):
                 setup = self.game.position.parse_setup(base.position)
                 outcome = scenarios.run(self.game, scenarios.Scenario(setup, base.action, base.answers))
                 done = [type(event) for event in outcome.events]
-                asked_about = wanted & {each.__name__ for each in done[told + 1 :]} and last[0] not in last[1:]
-                if asked_about and done[told:] == last[: len(done) - told] and not {*done[:told]} & {*last}:
+                follows = done[told + (done[told:] != last) :]  # that nothing follows is known at the end
+                asked_about = wanted & {each.__name__ for each in follows} and last[0] not in last[1:]
+                before = {*done[:told]}
+                fresh = not before & {*last} and not never & {each.__name__ for each in before}
+                if asked_about and fresh and done[told:] == last[: len(done) - told]:
                     return base
         return None
 
     def lead_in(self, turns: Sequence[Turn]) -> Iterator[str]:
-        """Yield what was decided last, after what began a short scenario."""
-        for turn in (*turns[: -1 if len(turns) <= FEW else 0][:1], turns[-1]):
+        """Yield what was decided last, after what began a short scenario, or after every event that the game tells."""
+        tells = self.questions.get("tells", ())
+        for before, event, _ in (each for turn in turns for each in self.game.frames(turn.state, turn.events)):
+            if type(event).__name__ in tells and "nothing" not in self.game.words.fields(before, event).values():
+                yield self.game.words.describe(before, event)
+        for turn in (*turns[: -1 if len(turns) <= FEW and not tells else 0][:1], turns[-1]):
             yield self.game.words.describe(turn.state, (*turn.events, *turns[-1].events)[0])
 
     def text(self, state: Any) -> str:
         """Return a state as a position in text; raises `BadInput` if there is no text of it."""
         return scenarios.as_text(self.game, scenarios.Scenario(self.game.position.from_state(state), "", ()))
 
-    def ask_about_table(self, state: Any, number: int, chance: Seeded) -> None:
+    def ask_about_table(self, state: Any) -> None:
         """Ask what would happen by itself on a table as it lies."""
         with_action = [ask for ask in self.questions["ask"] if "action" in ask]
         for action in dict.fromkeys(ask["action"] for ask in with_action):
             with suppress(BadInput, Illegal):
-                base = Puzzle(self.text(state), action, (), "", "", (), number=number)
+                base = Puzzle(self.text(state), action, (), "", "", (), number=self.number)
                 setup = self.game.position.parse_setup(base.position)
                 frames = [*scenarios.run(self.game, scenarios.Scenario(setup, action)).frames()]
                 asks = [ask for ask in with_action if ask["action"] == action and self.is_about(ask, frames)]
                 told = [each for each in frames if type(each[1]).__name__ in self.questions.get("told", ())]
-                self.ask(asks, base, frames, [self.game.words.describe(*each[:2]) for each in told], chance)
+                lead = [self.game.words.describe(*each[:2]) for each in told]
+                self.ask([(ask, frames) for ask in asks], base, lead)
 
-    def ask_if_allowed(self, turns: Sequence[Turn], choice: Any, number: int, chance: Seeded) -> None:
+    def ask_if_allowed(self, turns: Sequence[Turn], choice: Any) -> None:
         """Ask whether moves like those at a decision are allowed, or which rule is against them."""
         state, game = turns[-1].state, self.game
         moves = list(choice.options)
         hands = getattr(state, "hands", None)  # without which cards are elsewhere
         held = list(hands[choice.seat]) if hands else []
-        tries = {move: game.why_not(state, move) for move in like_moves(moves, self.pool, held, chance)}
-        for move, refused in sorted(tries.items(), key=lambda each: not each[1])[:VARIANTS]:
+        near = [*held, *(card for cards in getattr(state, "tables", ()) for card in cards)]
+        tries = {move: game.why_not(state, move) for move in like_moves(moves, self.pool, near, self.chance)}
+        view, worded = game.view(state, choice.seat), TABLETOPS[game.name].table.worded
+        plainly = {worded(view, move) for move in moves}  # of which another copy of a card does not differ
+        allowed_first = len(self.kept) % 2  # so that both come up where a position has room for one
+        for move, refused in sorted(tries.items(), key=lambda each: bool(each[1]) == bool(allowed_first))[:VARIANTS]:
             against = [reason.rule.id for reason in refused.reasons] if refused else []
             if (refused and not against) or type(move).__name__ in self.questions.get("untried", ()):
+                continue
+            if refused and (worded(view, move) in plainly or NOWHERE in worded(view, move)):
                 continue
             self.refusals[type(move)].update(dict.fromkeys(against[:1]))
             most, known, obeys = self.questions.get("answers", MOST_ANSWERS), self.refusals[type(move)], choice.rule.id
@@ -288,43 +257,42 @@ class Miner:
             same = [name for name in known if name not in (*against, *among)]
             far = [name for each in self.refusals.values() for name in each if name not in (*against, *among, *same)]
             while (others := same or far) and len(among) < most - 1:
-                other = others.pop(chance.below(len(others)))
+                other = others.pop(self.chance.below(len(others)))
                 if not among or sum(len(game.rules[name].gist) for name in (*among, other)) <= ROOM:
                     among = [*among, other]
             among.sort(key=list(game.rules).index)
-            if not among or not self.lacks(against[0] if against else choice.rule.id, number):
+            rule = (*against, choice.rule.id)[0]
+            if not among or not self.lacks(rule) or self.futile[rule] >= FUTILE:
                 continue
+            self.futile[rule] += 1
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
-            view = game.view(state, REFEREE if bare else choice.seat)
-            said = TABLETOPS[game.name].table.worded(view, move)
-            if base := self.scenario_with(turns, game.notation.format_move(state, move, seat=True), choice, number):
-                ask = f"{choice.prompt} “{said}”: is that allowed?"
+            said = worded(game.view(state, REFEREE) if bare else view, move)
+            if base := self.scenario_with(turns, game.notation.format_move(state, move, seat=True), choice):
+                prompt = choice.prompt if bare else Reader(choice.seat).you(choice.prompt)
                 more = {"among": among} if bare else {"among": among, "seat": state.options.players[choice.seat]}
-                self.keep(replace(base, ask=ask, more=more))
+                if bare and (card := getattr(move, "card", None)):
+                    more["beside"] = [getattr(card, "name", card)]
+                self.keep(replace(base, ask=f"{prompt} “{said}”: is that allowed?", more=more))
 
-    def lacks(self, rule: str, number: int = -1) -> bool:
-        """Return whether there are too few puzzles about a rule, and few from the game of this number."""
-        return self.points[rule] < self.per_rule and self.points[f"{number} {rule}"] < PER_GAME
+    def lacks(self, rule: str) -> bool:
+        """Return whether there are too few puzzles about a rule, and few from this game."""
+        return self.points[rule] < self.per_rule and self.points[f"{self.number} {rule}"] < PER_GAME
 
-    def scenario_with(self, turns: Sequence[Turn], text: str, choice: Any, number: int) -> Puzzle | None:
+    def scenario_with(self, turns: Sequence[Turn], text: str, choice: Any) -> Puzzle | None:
         """Return a scenario that asks for a move as in the last of ``turns``, whatever the rules say to it.
 
         What is asked there must be the ``choice`` itself, such as a walk after the same roll.
         """
-        for base, _ in self.scenarios_of(turns, number):
+        for base, _ in self.scenarios_of(turns):
             tried = replace(base, kind="reason", rules=tuple(self.game.rules)[:1])
             tried = replace(tried, answers=(*base.answers[:-1], text)) if base.answers else replace(tried, action=text)
             with suppress(BadInput, Illegal):
-                if poses(self.game, tried, choice.seat, choice.prompt):
+                guess = guess_of(self.game, tried)
+                state, _, _ = asked(self.game, guess.example, guess.given)
+                posed = {(each.seat, each.prompt) for each in self.game.choices(state)}
+                if (choice.seat, choice.prompt) in posed:
                     return tried
         return None
-
-
-def poses(game: AnyGame, puzzle: Puzzle, seat: int, prompt: str) -> bool:
-    """Return whether a puzzle about a move comes to the question ``prompt`` to a seat; raises as `asked` does."""
-    guess = guess_of(game, puzzle)
-    state, _, _ = asked(game, guess.example, guess.given)
-    return any((each.seat, each.prompt) == (seat, prompt) for each in game.choices(state))
 
 
 def filled(value: Any, data: Mapping[str, Any]) -> Any:
@@ -336,18 +304,6 @@ def filled(value: Any, data: Mapping[str, Any]) -> Any:
     if isinstance(value, Mapping):
         return {key: filled(each, data) for key, each in value.items()}
     return value.format_map(defaultdict(str, data)) if isinstance(value, str) else value
-
-
-def answer_places(made: Quiz) -> Iterator[tuple[str, bool, float]]:
-    """Yield where the right answer may stand too often: its name, whether it does, and how likely that is by chance."""
-    names = list(made.names)
-    if made.nobody:
-        yield "nobody", not made.right, 1 / (len(names) + 1)
-    if made.single and not made.order:
-        longest = max(map(len, made.names.values()))
-        those = [place for place in names if len(made.names[place]) == longest]
-        yield "first", names[0] in made.right, 1 / len(names)
-        yield "longest", len(those) == 1 and those[0] in made.right, (len(those) == 1) / len(names)
 
 
 def like_moves(
@@ -379,7 +335,8 @@ def mine(name: str, seed: int = 1, per_rule: int = PER_RULE, most: int = MOST_GA
     game, screen = GAMES[name], TABLETOPS[name]
     assert screen.lessons is not None  # noqa: S101  games with a course have puzzles
     questions = asked_of(name)
-    miner = Miner(game, screen.lessons(), questions, per_rule)
+    phone = Phone(game, screen.lessons(), bool(questions.get("legible")))
+    miner = Miner(game, phone.lessons, questions, per_rule, phone)
     tables = [{**table, "players": list(NAMES[: table["players"]])} for table in questions["table"]]
     for number in range(most):
         play(miner, game.setup(game.Options.from_data(tables[number % len(tables)])), seed, number)
@@ -402,7 +359,7 @@ def cited_in(game: AnyGame, example: Example) -> Iterator[str]:
 
 def play(miner: Miner, state: Any, seed: int, number: int) -> None:
     """Play a game from its beginning, and keep the puzzles in it."""
-    game, chance = miner.game, Seeded(f"{seed}:{number}")
+    game, miner.number, miner.chance = miner.game, number, (chance := Seeded(f"{seed}:{number}"))
     turns, turn, legible = deque[Turn](maxlen=BACK), -1, True
     miner.pool.clear()  # of another table, with other players
     while pending := game.choices(state):
@@ -413,14 +370,14 @@ def play(miner: Miner, state: Any, seed: int, number: int) -> None:
         turns.append(Turn(state, move, game.notation.format_move(state, move, seat=True), step.events))
         miner.cited.update(event.rule.id for event in step.events)
         if state.turn != turn:
-            turn, legible = state.turn, miner.is_legible(state)
+            turn, legible = state.turn, miner.phone.shows(state)
         if step.events and legible:
-            miner.ask_what_follows(tuple(turns), number, chance)
+            miner.ask_what_follows(tuple(turns))
         if legible and choice.seat >= 0 and not chance.below(EVERY):
-            miner.ask_if_allowed(tuple(turns), choice, number, chance)
+            miner.ask_if_allowed(tuple(turns), choice)
             miner.pool[type(move)].append(move)
         if legible and not chance.below(EVERY):
-            miner.ask_about_table(state, number, chance)
+            miner.ask_about_table(state)
         state = step.state
 
 
@@ -428,10 +385,9 @@ def main() -> None:
     """Mine a game, write its stock, and say what is in it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
-    parser.add_argument("--per-rule", type=int, default=PER_RULE)
     parser.add_argument("--games", type=int, default=MOST_GAMES)
     given = parser.parse_args()
-    stock = mine(given.game, per_rule=given.per_rule, most=given.games)
+    stock = mine(given.game, most=given.games)
     file = Path(__file__).parent / "stock" / f"{given.game}.z"
     file.write_bytes(pack(stock))
     kinds = dict(Counter(each.kind for each in stock.puzzles))

@@ -46,6 +46,11 @@ class Puzzle:
         return f"{zlib.crc32(f'{self.position}{self.action}{self.ask}'.encode()):x}"
 
     @property
+    def question(self) -> tuple[str, str]:
+        """Return which question of its game it is, whatever the table."""
+        return self.kind, str(self.more.get("event", ""))
+
+    @property
     def shape(self) -> tuple[str, frozenset[str]]:
         """Return what twins have in common: they ask the same, and are decided by the same."""
         return self.kind, frozenset(self.rules)
@@ -135,5 +140,7 @@ def guess_of(game: AnyGame, puzzle: Puzzle) -> Guess:
         answers=puzzle.answers,
     )
     given = len(puzzle.answers) - 1 if puzzle.kind == "reason" and puzzle.answers else None
-    about = Guess(point.heading, example, puzzle.kind, puzzle.ask, point.gist, given=given, more=puzzle.more)
-    return replace(about, after=puzzle.after, hides=frozenset(puzzle.more.get("hides", ())))
+    more: Mapping[str, Any] = puzzle.more
+    about = Guess(point.heading, example, puzzle.kind, puzzle.ask, point.gist, given=given, more=more)
+    beside, hides, one = tuple(more.get("beside", ())), frozenset(more.get("hides", ())), bool(more.get("one"))
+    return replace(about, after=puzzle.after, beside=beside, hides=hides, one=one)

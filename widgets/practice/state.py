@@ -18,6 +18,8 @@ from widgets.tabletop.lessons import Lessons
 
 ROUND: Final = 8
 """The puzzles of a round."""
+LATELY: Final = 3 * ROUND
+"""The last puzzles: a rule all of whose puzzles are among them waits until others have come."""
 
 
 @final
@@ -86,9 +88,20 @@ def rules_met(lessons: Lessons | None, done: Progress) -> frozenset[str]:
 
 
 def round_of(practice: Practice, count: int = ROUND) -> tuple[int, ...]:
-    """Return the numbers of the puzzles of a round: what is due first, mixed, no twins, and none that came lately."""
-    rules = practice.memory.order(practice.stock.rules, practice.clock, practice.met)
-    chance, found, puzzles = Seeded(f"{practice.seed} {practice.clock}"), list[int](), practice.stock.puzzles
+    """Return the numbers of the puzzles of a round: what is due first, mixed, no twins, and none that came lately.
+
+    At most half of it is due where something is new, and what had all of its puzzles lately comes last.
+    """
+    memory, clock, puzzles = practice.memory, practice.clock, practice.stock.puzzles
+    lately, ordered = {*memory.keys[-LATELY:]}, memory.order(practice.stock.rules, clock, practice.met)
+    level = {rule: memory.level(rule, clock, practice.met) for rule in ordered}
+    later = {*[rule for rule in ordered if level[rule] == "due"][count // 2 :]}
+
+    def rank(rule: str) -> tuple[bool, bool, bool]:
+        worn = all(puzzles[at].key in lately for at in practice.stock.about(rule))
+        return worn, level[rule] not in {"due", "met", "new"}, rule in later
+
+    chance, found, rules = Seeded(f"{practice.seed} {clock}"), list[int](), sorted(ordered, key=rank)
     for rule in rules:
         at = puzzle_about(practice, rule, found, chance)
         if len(found) < count and puzzles[at].shape not in {puzzles[each].shape for each in found}:

@@ -113,6 +113,8 @@ def opened(practice: Practice, texts: Any, query: Query) -> Next:
     practice = replace(practice, classroom=classroom, stock=stock, memory=memory, met=met, keeps=keeps)
     rule = query.text("rule")
     if rule not in stock.rules:
+        without = stock.without.get(rule, "")
+        effects += [Reveal(".rk-of-map"), Toast(f"There is no puzzle about this rule. {without}")] if without else []
         return replace(practice, rule=rule if rule in classroom.game.rules else ""), tuple(effects)
     practice, more = begun(practice, (puzzle_about(practice, rule, ()),))
     return practice, (*effects, *more)

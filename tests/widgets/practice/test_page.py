@@ -15,7 +15,7 @@ from widgets.learn.state import open_classroom
 from widgets.learn.stations.station import ExampleTask
 from widgets.practice.app import app
 from widgets.practice.memory import BEHIND, DAMAGED, NEWER, Memory
-from widgets.practice.puzzle import Stock
+from widgets.practice.puzzle import Puzzle, Stock, stock_of
 from widgets.practice.render import render
 from widgets.practice.state import ROUND, Practice, puzzle_about, round_of, todays_puzzle
 from widgets.practice.update import update
@@ -137,6 +137,27 @@ def test_what_is_asked_again_is_another_puzzle_and_no_twin() -> None:
     assert len({*shapes}) == len(shapes)
 
 
+def test_a_rule_with_few_puzzles_does_not_come_in_every_round() -> None:
+    """A rule all of whose puzzles came lately waits, although it is due, as long as others have something new."""
+    puzzles = [
+        Puzzle(f"{rule} {at}", "", (), rule, "?", (rule,), rule) for rule in map(str, range(9)) for at in range(3)
+    ]
+    stock = Stock((Puzzle("only", "", (), "may", "?", ("rare",), "rare"), *puzzles))
+    state = replace(Page().state, stock=stock)
+    assert 0 in round_of(state)
+    state = replace(state, memory=Memory().reviewed("rare", stock.puzzles[0].key, NOW, right=False))
+    assert 0 not in round_of(state)
+
+
+def test_what_is_new_comes_although_much_is_due() -> None:
+    """Half a round is new, as long as something is."""
+    state, memory = Page().state, Memory()
+    for rule in state.stock.rules[:ROUND]:
+        memory = memory.reviewed(rule, rule, NOW, right=False)
+    came = {state.stock.puzzles[at].point for at in round_of(replace(state, memory=memory))}
+    assert len(came & {*state.stock.rules[:ROUND]}) == ROUND // 2
+
+
 def test_todays_puzzle_is_the_same_for_everybody_and_comes_once() -> None:
     """It depends on the date and the stock alone; its result can be copied and says nothing of it."""
     page, other = Page(), Page()
@@ -168,8 +189,12 @@ def test_the_map_shows_every_rule_and_practises_it() -> None:
 
 
 def test_an_address_can_name_a_rule() -> None:
-    """A link to a rule begins a puzzle about it."""
+    """A link to a rule begins a puzzle about it; one without puzzles is shown on the map, and why in a sentence."""
     assert Page(query=f"?game={GAME}&rule=totals").state.puzzle.point == "totals"
+    rule, why = next(iter(stock_of(GAME).without.items()))
+    page = Page(query=f"?game={GAME}&rule={rule}")
+    assert page.told == [f"There is no puzzle about this rule. {why}"]
+    assert page.state.rule == rule
     assert Page(query=f"?game={GAME}&rule=nonsense").state.station is None
 
 

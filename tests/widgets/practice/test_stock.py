@@ -13,7 +13,9 @@ from refkit.kernel.choice import BadInput
 from tests.tiers import by_tier
 from widgets.games import TABLETOPS
 from widgets.learn.courses.quizzes import quiz
-from widgets.practice.mine import Miner, answer_places, asked_of, mine
+from widgets.page.reader import Reader
+from widgets.practice.fair import Phone, answer_places, is_fair
+from widgets.practice.mine import asked_of, mine
 from widgets.practice.puzzle import Puzzle, guess_of, pack, stock_of, unpack
 from widgets.tabletop.film.story import asked
 from widgets.tabletop.guesses import Quiz
@@ -23,6 +25,8 @@ MOST_BYTES: Final = 400_000
 """The largest file of puzzles."""
 ONE_IN: Final = by_tier(12, 1, 1)
 """Of so many puzzles, one is resolved."""
+FEW: Final = 6
+"""So few puzzles of a question tell nothing of where its answers stand."""
 BY_CHANCE: Final = 0.05
 """How much more often than by chance the right answer may stand in the same place."""
 games: Final = pytest.mark.parametrize("name", [name for name in GAMES if stock_of(name).puzzles])
@@ -59,29 +63,42 @@ def test_whether_a_move_is_allowed_is_asked_where_it_is_made(name: str) -> None:
     for puzzle, _ in resolved(name):
         if puzzle.kind == "reason":
             guess = guess_of(GAMES[name], puzzle)
-            state, _, _ = asked(GAMES[name], guess.example, guess.given)
-            assert any(puzzle.ask.startswith(each.prompt) for each in GAMES[name].choices(state)), puzzle
+            state, choice, _ = asked(GAMES[name], guess.example, guess.given)
+            reader = Reader(choice.seat) if "seat" in puzzle.more else Reader()
+            assert any(puzzle.ask.startswith(reader.you(each.prompt)) for each in GAMES[name].choices(state)), puzzle
 
 
 @games
 def test_puzzles_fit_a_phone_and_do_not_say_their_answers(name: str) -> None:
     """The table and the answers fit one screen of a phone, and the question does not contain the answer."""
-    miner = Miner(GAMES[name], lessons(name), asked_of(name), 1)
+    phone = Phone(GAMES[name], lessons(name), bool(asked_of(name).get("legible")))
     for puzzle, made in resolved(name)[:: by_tier(4, 1, 1)]:
-        assert miner.fits_phone(puzzle), puzzle
-        assert miner.is_fair(puzzle, made), puzzle
+        assert phone.table(puzzle), puzzle
+        assert is_fair(puzzle, made), puzzle
 
 
 @games
 def test_right_answers_stand_everywhere(name: str) -> None:
-    """The first, the longest and "nobody" are right no more often than by chance, and a little."""
-    found: dict[str, list[tuple[bool, float]]] = {}
-    for _, made in resolved(name):
+    """The first, the longest and "nobody" are right no more often than by chance and a little, nor always the same."""
+    found: dict[object, list[tuple[bool, float]]] = {}
+    for puzzle, made in resolved(name):
         for what, yes, chance in answer_places(made):
             found.setdefault(what, []).append((yes, chance))
+            found.setdefault((puzzle.question, what), []).append((yes, chance))
     for what, those in found.items():
         more = BY_CHANCE * len(those) + (len(those) ** 0.5 if ONE_IN > 1 else 1)
         assert sum(yes for yes, _ in those) <= sum(chance for _, chance in those) + more, what
+
+
+@games
+def test_that_none_is_right_is_offered_where_it_can_be(name: str) -> None:
+    """Of each question that offers it, a puzzle has that answer."""
+    offered: dict[object, list[bool]] = {}
+    for puzzle in stock_of(name).puzzles[:: by_tier(2, 1, 1)]:
+        made = quiz(GAMES[name], lessons(name), guess_of(GAMES[name], puzzle))
+        offered.setdefault(puzzle.question, []).extend([not made.right] if made.nobody else [])
+    for question, those in offered.items():
+        assert any(those) or len(those) < FEW, question
 
 
 @games

@@ -179,9 +179,9 @@ def stretch_of_seat(view: View) -> int | None:
 
 
 def stretch_of_pawns(view: View) -> int | None:
-    """Return the first step of the stretch with most pawns on the path, then most stages in use and Richard.
+    """Return the first step of the stretch with most pawns on the path, then Richard, then most stages in use.
 
-    It is None if the stretch from step 0 shows all of those pawns.
+    It is None if the stretch from step 0 shows all of them.
     """
     pawns = [place for place in view.places if OFF < place < STEPS]
     areas = [view.options.track.areas[stage] for place in view.places if (stage := stage_of(place)) != OFF]
@@ -191,10 +191,11 @@ def stretch_of_pawns(view: View) -> int | None:
 
     def seen(start: int) -> tuple[int, int, int, int]:
         stages = sum(shown(start, area) == len(area) for area in areas)
-        before = (min(pawns, key=lambda pawn: (pawn - start) % STEPS) - start) % STEPS
-        return shown(start, pawns), stages, shown(start, [view.richard]), -abs(before - STEPS_BEFORE)
+        before = min((step - start) % STEPS for step in (pawns or [view.richard]))
+        return shown(start, pawns), shown(start, [view.richard]), stages, -abs(before - STEPS_BEFORE)
 
-    return None if shown(0, pawns) == len(pawns) else max(range(STEPS), key=seen)
+    every = [*pawns, view.richard, *(step for area in areas for step in area)]
+    return None if shown(0, every) == len(every) else max(range(STEPS), key=seen)
 
 
 def stretch_of_place(view: View, place: int) -> int | None:

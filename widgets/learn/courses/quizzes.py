@@ -101,15 +101,16 @@ def which(lessons: Lessons, guess: Guess) -> Quiz:
 def who(lessons: Lessons, guess: Guess) -> Quiz:
     """Ask which of ``among`` (by default all players) the event concerns: its field ``by`` names them.
 
-    The reason of a wrong answer says what happens to it instead; if nothing does, what happens to the right ones.
+    The reason of a wrong answer says what happens to it instead; if nothing does, what happens to the right ones, or
+    the event of the class ``instead``.
     """
     story = example_story(lessons.game, guess.example)
     found, by = _matching_events(story, guess), guess.more.get("by", "seat")
     choices = offered_choices(lessons, guess, story.start, names_of(story.start))
-    alike = [*story.matching_events(guess.more["event"], {})]
+    alike = [each for name in ("event", "instead") for each in story.matching_events(guess.more.get(name, ""), {})]
     instead: Why = (guess.example.learn, guess.example.rules[0])
-    if found:
-        instead = join(" ", dict.fromkeys(sentence for sentence, *_ in found[:MAX_ANSWERS])), found[0][2].rule
+    if told := found or [*story.matching_events(guess.more.get("instead", ""), {})]:
+        instead = join(" ", dict.fromkeys(sentence for sentence, *_ in told[:MAX_ANSWERS])), told[0][2].rule
     right, reasons = set[Any](), dict[Any, Why]()
     for place, (_, text) in choices.items():
         of_it = [each for each in found if same(each[1].get(by), text)]
@@ -222,7 +223,7 @@ KIND_KEYS: Final[Mapping[str, frozenset[str]]] = {
     "reason": frozenset({"among"}),
     "whether": EVENT_KEYS | {"instead"},
     "which": EVENT_KEYS,
-    "who": EVENT_KEYS | {"among", "by"},
+    "who": EVENT_KEYS | {"among", "by", "instead"},
     "decides": frozenset({"among"}),
     "how many": EVENT_KEYS | {"sum", "decoys"},
     "scores": frozenset({"decoys"}),

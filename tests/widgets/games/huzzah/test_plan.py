@@ -174,6 +174,13 @@ def test_what_cannot_be_used_says_why() -> None:
     assert TABLE.why_not(TABLE.view_between(start(), 0), OnStep(3)) == ""
 
 
+def test_a_table_that_nobody_decides_on_has_richard_in_view_on_a_phone() -> None:
+    """Where he stands comes first, then pawns and stages in use."""
+    state = dataclasses.replace(start(), places=(on_stage(0), on_stage(1), on_stage(7)), agenda=(), richard=44)
+    view = TABLE.view_between(state, SPECTATOR)
+    assert {44} <= near(planned(view, PHONE, TABLE.follow(Camera(), view, None).at))
+
+
 def test_whoever_is_asked_looks_the_same_with_and_without_a_bump() -> None:
     """Nobody can see from a bystander's table what is in a hand (HU-45)."""
     moves: set[tuple[Move, ...]] = set()

@@ -20,6 +20,7 @@ from widgets.games.three_cheers.table.tree import TowerPlan
 from widgets.games.three_cheers.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Space
 from widgets.tabletop.film.frames import Frame, motion
+from widgets.tabletop.film.story import StoryBoard
 
 A1, B1, A2, B2 = square(0, 1), square(1, 1), square(0, 2), square(1, 2)
 GNASHER, BLOB = MinionCard("Gnasher", 3, ("armored",), (3, 0, 0, 1)).faces[0], MinionCard("Blob", 1).faces[0]
@@ -160,6 +161,16 @@ def test_the_dead_leave_with_their_foreminion_which_leaps_from_there() -> None:
     (leaping,), places, _ = moved(ev.Leapt(0, 0, A2, A1), left)
     assert close(end(leaping, 0) + Point(0, places(A1).y - places(A2).y), end(leaping))
     assert leaping.poses[-1].turn % 360 == 0
+
+
+def test_a_foreminion_on_the_ground_is_seen_by_whoever_only_watches() -> None:
+    """It stands beside its tower in the large picture of a lesson, too, where it may be asked about."""
+    start = GAME.setup(GAME.Options(players=("Xavier", "Yaz")))
+    ground = replace(start, towers=(Tower({A1: BLOB}), Tower({A1: GNASHER})))
+    riding = replace(start, towers=(Tower({A1: BLOB}, (A1,)), Tower({A1: GNASHER}, (A1,))))
+    boards = [(StoryBoard(TABLE, [each]), each) for each in (ground, riding)]
+    waits, rides = (board.draw(board.frame(each), 400).items for board, each in boards)
+    assert len(waits) >= len(rides)
 
 
 def test_a_foreminion_hops_from_bearer_to_bearer() -> None:

@@ -15,6 +15,7 @@ from refkit.games.cheers.rulebook import R
 from refkit.games.cheers.rules.score import progress
 from refkit.games.cheers.table import State
 from refkit.games.cheers.words import owner, place_name, side_name
+from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import join, named, sentence
 from widgets.games.cheers.table.picks import Tray
 from widgets.tabletop.film.story import asked, story_of
@@ -31,7 +32,10 @@ def _tray_names(state: State) -> dict[Tray, str]:
 
 
 def clinks(guess: Guess) -> Quiz:
-    """Ask on which trays the card that is played causes CHEERS; the answer is found by playing it on each."""
+    """Ask on which trays the card that is played causes CHEERS; the answer is found by playing it on each.
+
+    Where the question names the card, both of its copies are called the same, as on the table.
+    """
     state, _, text = asked(GAME, guess.example, None)
     play = GAME.read(state, text)
     assert isinstance(play, m.Play)  # noqa: S101  a course is tested
@@ -42,23 +46,36 @@ def clinks(guess: Guess) -> Quiz:
         right |= {tray} if isinstance(outcome, ev.CheersCalled) else set()
         missing = f"There is no big {state.options.deck.ingredients[play.card.small].name.lower()} glass."
         reasons[tray] = (GAME.words.describe(state, outcome), outcome.rule) if outcome else (missing, R.CHEERS)
-    return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
+    ask = guess.ask.replace(play.card.name, play.card.face)
+    return Quiz(ask, state, names, frozenset(right), reasons, nobody=NOBODY)
 
 
 def wins(guess: Guess) -> Quiz:
-    """Ask which trays win for their team as they are."""
-    state = GAME.position.to_state(guess.example.scenario.setup)
-    right, reasons = set[object](), dict[object, Why]()
+    """Ask which trays win for their team as they are in the end; raises `BadInput` if none has all that it needs.
+
+    One with too many cards discards first; of two that are complete only the one that is declared wins (CH-17).
+    """
+    story = story_of(GAME, guess.example)
+    state, declared = story.end, {each.place: each.rule for each in story.events if isinstance(each, ev.Declared)}
+    right, reasons, near = set[object](), dict[object, Why](), False
     for tray in (names := _tray_names(state)):
         cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
         found, foreign = progress(cards, goal)
-        right |= {tray} if is_victory(cards, goal) else set()
-        pattern = "{place} [has|have] {found} of the {all}."
+        complete = is_victory(cards, goal)
+        right |= {tray} if complete and (tray.place in declared or not declared) else set()
+        pattern, late = "{place} [has|have] {found} of the {all}.", R.VICTORY
         if foreign:
             pattern = "{place} [has|have] {found} of the {all}, and {foreign} in the way."
+        elif found == GOAL_SIZE and not complete:
+            pattern, late = "{place} [has|have] {found} of the {all}, and discard[s] first.", R.AFTER_REACTIONS
+        elif complete and declared:
+            late = R.ACTIVE_TEAM_WINS_FIRST
         told = sentence(pattern, place=owner(state, tray.place), found=found, all=GOAL_SIZE, foreign=foreign)
-        reasons[tray] = told, R.VICTORY
-    return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody=NOBODY)
+        reasons[tray] = told, declared.get(tray.place, late)
+        near = near or found == GOAL_SIZE
+    if not near:
+        raise BadInput("No tray has all that its team needs: that is no question.")
+    return Quiz(guess.ask, story.start, names, frozenset(right), reasons, nobody=NOBODY)
 
 
 def glasses(guess: Guess) -> Quiz:

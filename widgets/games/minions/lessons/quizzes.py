@@ -114,11 +114,16 @@ def wins(guess: Guess) -> Quiz:
 
 
 def glory(guess: Guess) -> Quiz:
-    """Ask how much glory a player has after the quest; ``decoys`` are numbers that are tempting."""
-    story = _story(guess)
+    """Ask how much glory a player has after the quest; ``decoys`` are numbers that are tempting.
+
+    Tempting anyway are those without the glory card, with it, and with one more.
+    """
+    story, seat = _story(guess), _seat_asked_about(_story(guess), guess)
     before, event, after = next(frame for frame in story.frames if isinstance(frame[1], QuestWon))
-    right, why = scores(after)[_seat_asked_about(story, guess)].total, (story.said(before, event), event.rule)
-    others = dict.fromkeys(map(str, guess.more["decoys"]), "That is not what the glory card counts.")
+    old, won = ([score.total for score in scores(state)] for state in (before, after))
+    right, why = won[seat], (story.said(before, event), event.rule)
+    near = (old[seat], old[seat] + sum(won) - sum(old), right + 1, right + 2)
+    others = dict.fromkeys(map(str, guess.more.get("decoys", near)), "That is not what the glory card counts.")
     return single_choice(guess, story.start, str(right), why, others)
 
 

@@ -253,13 +253,13 @@ def bare(
 def _bare_tower(
     view: View, number: int, places: Places, name: Item | None, event: Event | None, *, lettered: bool
 ) -> Node:
-    """Return a tower on its ground, over its ``name`` if it has one; the reader's own with a foreminion that waits."""
+    """Return a tower on its ground, over its ``name``; the reader's own, or all, with a foreminion that waits."""
 
     def draw(box: Box) -> Iterator[Drawn]:
         yield from parts.bare_ground(view, number, places, box, lettered=lettered)
         lies = view.towers[number], places, number, len(view.towers), event
         yield from pieces(*lies)
-        if view.seat >= 0 and view.seat % len(view.towers) == number:
+        if view.seat < 0 or view.seat % len(view.towers) == number:
             yield from waiting(*lies)
         if name:
             yield name
