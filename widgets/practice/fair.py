@@ -57,7 +57,7 @@ class Phone:
         beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
         scale, spots = PHONE.width / shown.scene.width, [each.box for each in shown.scene.spots if each.press]
         large = least(spots) * scale >= SMALLEST and self.reads(shown.scene)
-        fits = shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH * (not words)
+        fits = int(shown.scene.height * scale) <= layout.table_height(PHONE, beneath, "") + TOO_HIGH * (not words)
         return board.words(task.frame(board)) if large and fits else ()
 
     def reads(self, scene: Scene) -> bool:
