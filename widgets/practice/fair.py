@@ -23,7 +23,7 @@ LONGEST_ASK, MOST_ANSWERS = 190, 4
 """The characters of a question, and the number of its answers, or of those that are right of many, at the most."""
 PHONE, TOO_HIGH = Viewport(362, 844, stacked=True, known=True), 24
 """The phone on which a puzzle fits one screen, and by how much its table may be too high."""
-SMALLEST, LEGIBLE = 33, 50
+SMALLEST, LEGIBLE = 33, 44
 """The least size of a place, and of a card on which name and traits must be read."""
 SPREAD: Final = 0.03
 """How much more often than by chance the first, the longest or no answer may be right."""

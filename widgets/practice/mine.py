@@ -138,8 +138,9 @@ class Miner:
         asks = [ask for ask in self.questions["ask"] if "action" not in ask]
         about = [(ask, [*frames, *[start] * (name in ask.get("first", ()))]) for ask in asks]
         about = [(ask, those) for ask, those in about if self.is_about(ask, those)]
-        wanted = {name for ask, _ in about for name in (*ask["event"], *ask.get("first", ()))}
-        if about and (base := self.scenario_of(turns, wanted)):
+        events = {each for ask, _ in about for each in ask["event"]}
+        wanted = events.union(*(ask.get("first", ()) for ask, _ in about))
+        if about and (base := self.scenario_of(turns, wanted, events)):
             after = {"event": name, "with": self.game.words.fields(before, first)}
             tells = name not in self.questions.get("untold", ())
             lead = dict.fromkeys(self.lead_in(turns[-1 - len(base.answers) :]) if tells else ())
@@ -186,13 +187,13 @@ class Miner:
                 answers = tuple(turn.text for turn in others)
                 yield Puzzle(self.text(first.state), first.text, answers, "", "", (), number=self.number), turns[-back:]
 
-    def scenario_of(self, turns: Sequence[Turn], wanted: AbstractSet[str]) -> Puzzle | None:
+    def scenario_of(self, turns: Sequence[Turn], wanted: AbstractSet[str], events: AbstractSet[str]) -> Puzzle | None:
         """Return the shortest scenario of ``turns`` that ends with what follows from the last, None if none does.
 
-        Nothing of that kind may have happened before in it, nor what never may, and one of the events ``wanted`` must
-        happen.
+        Nothing of that kind may have happened before in it, none of the ``events`` that are asked about, nor what never
+        may, and one of those ``wanted`` must happen.
         """
-        never = {*self.questions.get("never", ())}
+        never = events | {*self.questions.get("never", ())}
         last: list[type] = [type(event) for event in turns[-1].events]
         for base, those in self.scenarios_of(turns):
             told = sum(len(turn.events) for turn in those[:-1])
@@ -262,7 +263,7 @@ class Miner:
                     among = [*among, other]
             among.sort(key=list(game.rules).index)
             rule = (*against, choice.rule.id)[0]
-            if not among or not self.lacks(rule) or self.futile[rule] >= FUTILE:
+            if not among or not self.lacks(rule) or self.futile[rule] >= self.questions.get("tries", FUTILE):
                 continue
             self.futile[rule] += 1
             bare = hands and not any(getattr(move, each.name) in held for each in fields(move))
