@@ -46,18 +46,18 @@ class Phone:
         station = guess_station(classroom, guess_of(self.game, puzzle))
         shown, task = station_shown(classroom, station), station.task
         assert isinstance(task, ExampleTask)  # noqa: S101  that of a guess is
-        board = task.questions[0].board or task.board
+        board = task.board
         place = self.lessons.place or (lambda _, name: name)
         places = [place(task.quiz.state, name) for name in puzzle.more.get("shows", ())]
         lie = [each for each in task.quiz.names if not isinstance(each, int)]
         seen = all(board.box(each, PHONE.width, task.quiz.state) for each in (*places, *lie))
         if not seen or len(lie) not in {0, len(task.quiz.names)}:
             return ()
-        words = [] if task.questions[0].board is None else [*task.quiz.names.values()]
+        words = [] if task.questions[0].lies else [*task.quiz.names.values()]
         beneath = layout.grid(words, PHONE.width).high if words else layout.FILM_BUTTONS
         scale, spots = PHONE.width / shown.scene.width, [each.box for each in shown.scene.spots if each.press]
         large = least(spots) * scale >= SMALLEST and self.reads(shown.scene)
-        fits = shown.scene.height * scale <= layout.table_height(PHONE, beneath, "") + TOO_HIGH * (not words)
+        fits = int(shown.scene.height * scale) <= layout.table_height(PHONE, beneath, "") + TOO_HIGH * (not words)
         return board.words(task.frame(board)) if large and fits else ()
 
     def reads(self, scene: Scene) -> bool:
@@ -67,7 +67,7 @@ class Phone:
 
     def shows(self, state: Any) -> bool:
         """Return whether all cards of a table that must be read can be."""
-        board = StoryBoard(TABLETOPS[self.game.name].table, [state], tall=layout.table_height(PHONE, layout.ROW, ""))
+        board = StoryBoard(TABLETOPS[self.game.name].table, [state]).sized(layout.table_height(PHONE, layout.ROW, ""))
         return not self.legible or self.reads(board.draw(board.frame(state), PHONE.width))
 
 

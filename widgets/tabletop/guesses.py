@@ -1,6 +1,6 @@
 """Quizzes: a question about a worked example, possible answers, the right ones, and how a guess is graded."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any, Final, Literal, TypeAlias, final
@@ -152,6 +152,17 @@ class Quiz:
         for place in self.order or [each for each in self.answers if each in self.reasons]:
             if place in (self.right or {NONE}) or place in chosen:
                 yield place, *self.reasons[place]
+
+
+def single_choice(ask: str, state: AnyState, answers: Sequence[tuple[str, bool]], why: Why) -> Quiz:
+    """Return a quiz with one right answer, because of ``why``; ``answers`` are pairs of text and correctness.
+
+    What is wrong has no reason of its own: that of the right one is shown beside it.
+    """
+    right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
+    names = {number: answer for number, (answer, _) in enumerate(answers)}
+    reasons = {number: why if number in right else ("", None) for number in names}
+    return Quiz(ask, state, names, right, reasons, single=True)
 
 
 def permitted(

@@ -4,7 +4,7 @@ They are made of the example alone, and the referee decides what is right. Each 
 cites its rule; the functions return None for an example that does not fit.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -16,22 +16,11 @@ from refkit.kernel.choice import BadInput, Illegal
 from refkit.kernel.rule import Rule
 from refkit.text.examples import Example
 from widgets.tabletop.film.story import Story, asked, story_of
-from widgets.tabletop.guesses import Quiz, Why
+from widgets.tabletop.guesses import Quiz, single_choice
 
 MAX_ANSWERS: Final = 4
 """The number of answers to choose from at the most."""
 Maker: TypeAlias = Callable[[Any, Example, str], Quiz | None]
-
-
-def single_choice(ask: str, state: Any, answers: Sequence[tuple[str, bool]], why: Why) -> Quiz:
-    """Return a quiz with one right answer, because of ``why``; ``answers`` are pairs of text and correctness.
-
-    What is wrong has no reason of its own: that of the right one is shown beside it.
-    """
-    right = frozenset(number for number, (_, yes) in enumerate(answers) if yes)
-    names = {number: answer for number, (answer, _) in enumerate(answers)}
-    reasons = {number: why if number in right else ("", None) for number in names}
-    return Quiz(ask, state, names, right, reasons, single=True)
 
 
 # ---- may this be done? -----------------------------------------------------------------------------------------------

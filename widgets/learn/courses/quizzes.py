@@ -26,10 +26,9 @@ from widgets.learn.courses.example_quizzes import (
     happens,
     may,
     outcome,
-    single_choice,
 )
 from widgets.tabletop.film.story import Story, asked, same, story_of
-from widgets.tabletop.guesses import NONE, Guess, Quiz, Why, permitted
+from widgets.tabletop.guesses import NONE, Guess, Quiz, Why, permitted, single_choice
 from widgets.tabletop.lessons import Lessons
 
 Quizzer: TypeAlias = Callable[[Lessons, Guess], Quiz]

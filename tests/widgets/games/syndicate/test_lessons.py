@@ -21,7 +21,7 @@ from widgets.games.syndicate.tabletop import TABLE
 from widgets.learn.courses.course import course
 from widgets.tabletop.contract import Camera
 from widgets.tabletop.film.story import StoryBoard, story_of
-from widgets.tabletop.guesses import Guess, Quiz
+from widgets.tabletop.guesses import NONE, Guess, Quiz
 
 NEW_PILE = (10, 19)
 """Turns in which the discards have just become the pile, if no earlier plot than the last ones had help."""
@@ -102,7 +102,9 @@ def test_the_lead_is_no_answer_to_which_others_count() -> None:
     """It always counts; without it, perhaps none does."""
     assert [*practised("winning", "counting", others=True).names.values()] == ["The Author", "The Savage"]
     assert practised("tied", "counting").names.keys() > practised("tied", "counting", others=True).names.keys()
-    assert not practised("sy-21-passed", "counting", others=True).right
+    made = practised("sy-21-passed", "counting", others=True)
+    assert not made.right
+    assert made.reasons[NONE][0].count("counts nothing") == len(made.names)
 
 
 def test_what_a_side_counts_is_asked_where_it_is_doubtful() -> None:

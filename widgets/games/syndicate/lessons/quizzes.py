@@ -15,9 +15,8 @@ from refkit.kernel.choice import BadInput
 from refkit.kernel.sentences import named, player, players, sentence
 from refkit.kernel.sight import seat_number
 from widgets.games.syndicate.table.facts import card_at, places
-from widgets.learn.courses.example_quizzes import single_choice
 from widgets.tabletop.film.story import Story, story_of
-from widgets.tabletop.guesses import Guess, Quiz, Why
+from widgets.tabletop.guesses import NONE, Guess, Quiz, Why, single_choice
 
 
 def counting(guess: Guess) -> Quiz:
@@ -32,6 +31,8 @@ def counting(guess: Guess) -> Quiz:
             names[place] = event.card.name
             right |= {place} if event.value else set()
             reasons[place] = _counts(story, before, event), event.rule
+    if not right:
+        reasons[NONE] = " ".join(said for said, _ in reasons.values()), counted[-1][1].rule
     return Quiz(guess.ask, state, names, frozenset(right), reasons, nobody="None of them!")
 
 
@@ -148,9 +149,9 @@ def winner(guess: Guess) -> Quiz:
     before, event = next((before, event) for before, event, _ in reversed(story.frames) if isinstance(event, ends))
     if (most := max(story.end.points)) < (goal := before.options.goal) - 1:
         raise BadInput("Nobody is near enough to win.")
-    names = [*map(partial(named, before), range(len(before.points)))]
+    names: list[str] = [*map(partial(named, before), range(len(before.points)))]
     right = event.seat if isinstance(event, ev.Won) else len(names) + isinstance(event, ev.Scored)
-    why: Why = (story.said(before, event), event.rule) if most >= goal else (f"{most} is the most.", R.WINNING)
+    why: Why = (story.said(before, event), event.rule) if most >= goal else (f"Nobody has more than {most}.", R.WINNING)
     names += ["Nobody: tied lead", f"Nobody: not at {goal}"]
     return single_choice(guess.ask, before, [(name, at == right) for at, name in enumerate(names)], why)
 
