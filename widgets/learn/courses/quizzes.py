@@ -239,6 +239,9 @@ def quiz(game: AnyGame, lessons: Lessons | None, guess: Guess) -> Quiz:
     made = _made(game, lessons, guess)
     made = _with_own_reasons(made, guess.why) if guess.why else made
     made = _with_one_answer(made) if guess.one else made
+    if guess.more.get("some") and not made.right:
+        raise BadInput("One answer at least has to be right, and none is.")
+    made = replace(made, nobody="") if guess.more.get("some") else made
     return replace(made, state=_table_after(game, guess)) if guess.after else made
 
 
