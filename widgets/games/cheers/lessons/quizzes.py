@@ -58,7 +58,8 @@ def wins(guess: Guess) -> Quiz:
     One with too many cards discards first; of two that are complete only the one that is declared wins (CH-17).
     """
     story = story_of(GAME, guess.example)
-    state, declared = story.end, {each.place: each.rule for each in story.events if isinstance(each, ev.Declared)}
+    state, events = story.end, (event for _, event, _ in story.frames)
+    declared = {each.place: each.rule for each in events if isinstance(each, ev.Declared)}
     right, reasons, near = set[object](), dict[object, Why](), dict[object, Why]()
     for tray in (names := _tray_names(state)):
         cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
