@@ -95,6 +95,11 @@ class Miner:
     number: int = 0
     chance: Seeded = field(default_factory=lambda: Seeded("1:0"))
 
+    def begin(self, number: int, chance: Seeded) -> None:
+        """Begin to look at another game, at another table and with other players."""
+        self.number, self.chance = number, chance
+        self.pool.clear()
+
     # ---- what is kept ------------------------------------------------------------------------------------------------
 
     def keep(self, puzzle: Puzzle) -> None:
@@ -360,9 +365,8 @@ def cited_in(game: AnyGame, example: Example) -> Iterator[str]:
 
 def play(miner: Miner, state: Any, seed: int, number: int) -> None:
     """Play a game from its beginning, and keep the puzzles in it."""
-    game, miner.number, miner.chance = miner.game, number, (chance := Seeded(f"{seed}:{number}"))
-    turns, turn, legible = deque[Turn](maxlen=BACK), -1, True
-    miner.pool.clear()  # of another table, with other players
+    game, chance, turns, turn, legible = miner.game, Seeded(f"{seed}:{number}"), deque[Turn](maxlen=BACK), -1, True
+    miner.begin(number, chance)
     while pending := game.choices(state):
         choice = pending[chance.below(len(pending))]
         bot = game.greedy if choice.seat >= 0 and number % 2 and chance.below(3) else None
