@@ -56,7 +56,8 @@ def puzzle_screen(practice: Practice) -> Screen:
     assert practice.station is not None  # noqa: S101  it is shown
     shown = station_shown(practice.classroom, practice.station)
     if isinstance(practice.station.task, ExampleTask):
-        rules = overlooked(practice.puzzle.kind, practice.station.task)
+        told = practice.puzzle.point  # by the verdict itself
+        rules = [rule for rule in overlooked(practice.puzzle.kind, practice.station.task) if rule.id != told]
         lines = [el("p", el("b", "Overlooked: "), rule.gist, " ", cite(rule), class_="rk-overlooked") for rule in rules]
         shown = replace(shown, talk=join((*lines, shown.talk)))
     stop = button("‹ Stop here", "overview", tone="quiet")
