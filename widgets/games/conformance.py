@@ -175,7 +175,8 @@ def pick_problems(table: AnyTabletop, view: AnyView) -> Iterator[str]:
             for each in picks:
                 if not table.named(view, each).name.strip():
                     yield f"The pick {each!r} has no name: say what it is to whoever does not see it."
-                gesture = pick(view, table, gesture, each)
+                if each not in gesture.picked:  # as a card is that had to be the next pick
+                    gesture = pick(view, table, gesture, each)
             if complete(view, table, gesture) != move:
                 yield f"The picks of a {kind} make another move: let no two moves have the same picks."
                 return
