@@ -116,7 +116,7 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:  # noqa: C901
             yield from note(plan[Part("under", seat)].at(0.5, 0.76), "nothing", "calm", small(plan.unit) * 1.2)
         case ev.Opposed(seat, _, follows):
             at = plan[Place("answer", seat)].at(0.5, 1.16)
-            text, role = ("✓ follows", "shield") if follows else ("cannot follow", "attack")
+            text, role = ("✓ follows", "shield") if follows else ("does not follow", "attack")
             yield from note(at, text, role, small(plan.unit) * 1.1)  # type: ignore[arg-type]  # both are roles
         case ev.Denied(seat, signs):
             at = plan[Place("answer", seat)].at(0.5, 1.16)

@@ -1,6 +1,7 @@
 """Quizzes that only The Syndicate has: what counts, who has more, scores or wins, what is unseen, who revoked."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -75,7 +76,9 @@ def heavier(guess: Guess) -> Quiz:
     before, event = next((before, event) for before, event, _ in story.frames if isinstance(event, ev.Scored))
     ours, theirs = event.ours, event.theirs
     ends = [("The plot", ours > theirs), ("The enforcers", ours < theirs), ("Neither of them", ours == theirs)]
-    return single_choice(guess.ask, before, ends, (story.said(before, event), event.rule))
+    quiz = single_choice(guess.ask, before, ends, (story.said(before, event), event.rule))
+    wrong: dict[object, Why] = dict.fromkeys({*quiz.names} - quiz.right, (_weighed(event), None))
+    return replace(quiz, reasons={**quiz.reasons, **wrong})
 
 
 def _weighed(event: ev.Scored) -> str:
