@@ -55,6 +55,13 @@ def test_the_tray_of_the_virtual_teammate_can_win() -> None:
     assert set(won.names.values()) == {"Xavier", "Yaz", "Zippy", "Nobody"}
 
 
+def test_both_trays_of_a_team_win() -> None:
+    """A team declares one of them, and the other wins as it lies, too."""
+    both = VIRTUAL.replace("Red/blue, Blue/red", "Red/blue, Red/purple, Blue/red, Green/blue, Green/yellow")
+    won = made("cheers", Puzzle(both, "victory", (), "wins", "?", ("victory",)))
+    assert {won.names[place] for place in won.right} == {"Yaz", "Nobody"}
+
+
 def test_that_no_tray_wins_has_a_reason() -> None:
     """One with all that its team needs, and something in the way, is named; one without any is no question."""
     near = VIRTUAL.replace("Green/red", "Green/red, Yellow/red")

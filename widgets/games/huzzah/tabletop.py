@@ -189,7 +189,7 @@ def stretch_of_seat(view: View) -> int | None:
 
 
 def stretch_of_pawns(view: View) -> int | None:
-    """Return the first step of the stretch with most pawns on the path, then Richard, then most stages in use.
+    """Return the first step of the stretch with most pawns on the path, then most stages in use and Richard.
 
     It is None if the stretch from step 0 shows all of them.
     """
@@ -202,7 +202,7 @@ def stretch_of_pawns(view: View) -> int | None:
     def seen(start: int) -> tuple[int, int, int, int]:
         stages = sum(shown(start, area) == len(area) for area in areas)
         before = min((step - start) % STEPS for step in (pawns or [view.richard]))
-        return shown(start, pawns), shown(start, [view.richard]), stages, -abs(before - STEPS_BEFORE)
+        return shown(start, pawns), stages + shown(start, [view.richard]), stages, -abs(before - STEPS_BEFORE)
 
     every = [*pawns, view.richard, *(step for area in areas for step in area)]
     return None if shown(0, every) == len(every) else max(range(STEPS), key=seen)

@@ -55,23 +55,24 @@ def clinks(guess: Guess) -> Quiz:
 def wins(guess: Guess) -> Quiz:
     """Ask which trays win for their team as they are in the end; raises `BadInput` if none has all that it needs.
 
-    One with too many cards discards first; of two that are complete only the one that is declared wins (CH-17).
+    One with too many cards discards first; if two teams have one that is complete, that which declares wins (CH-17).
     """
     story = story_of(GAME, guess.example)
     state, events = story.end, (event for _, event, _ in story.frames)
     declared = {each.place: each.rule for each in events if isinstance(each, ev.Declared)}
+    winners = {state.teams[place] for place in declared}
     right, reasons, near = set[object](), dict[object, Why](), dict[object, Why]()
     for tray in (names := _tray_names(state)):
-        cards, goal = state.tables[tray.place], state.goals[state.teams[tray.place]]
-        found, foreign = progress(cards, goal)
-        complete = is_victory(cards, goal)
-        right |= {tray} if complete and (tray.place in declared or not declared) else set()
+        cards, team = state.tables[tray.place], state.teams[tray.place]
+        found, foreign = progress(cards, goal := state.goals[team])
+        complete, beaten = is_victory(cards, goal), winners and team not in winners
+        right |= {tray} if complete and not beaten else set()
         pattern, late = "{place} [has|have] {found} of the {all}.", R.VICTORY
         if foreign:
             pattern = "{place} [has|have] {found} of the {all}, and {foreign} in the way."
         elif found == GOAL_SIZE and not complete:
             pattern, late = "{place} [has|have] {found} of the {all}, and discard[s] first.", R.AFTER_REACTIONS
-        elif complete and declared:
+        elif complete and beaten:
             late = R.ACTIVE_TEAM_WINS_FIRST
         told = sentence(pattern, place=owner(state, tray.place), found=found, all=GOAL_SIZE, foreign=foreign)
         reasons[tray] = told, declared.get(tray.place, late)
