@@ -140,7 +140,7 @@ def _move_bar(live: Live) -> Html:
     if move is not None:
         on, made = button(confirming(view, table, live.gesture, move), "done", tone="strong"), []
     labels = {"always": usual_label(live), "close": live.now.reveal_label}
-    others = [button(label, do) for do, label in labels.items() if label]
+    others = [button(label, do) for do, label in labels.items() if label and not picked]
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     typed = None
     if not few and numbers:

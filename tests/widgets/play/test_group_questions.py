@@ -107,7 +107,7 @@ def test_whoever_keeps_all_is_not_asked_again_unless_that_is_wanted() -> None:
     play = called(1, 2)
     while not discarding(play):
         play.do("play", "0")
-    assert "Keep all from now on" in play.markup("foot")
+    assert "Always keep all" in play.markup("foot")
     turn, before = play.session.state.turn, len(play.session.match.played)
     play.do("always")
     assert play.session.match.played[before].move == Discard(0, ())

@@ -113,7 +113,7 @@ def group_question(state: State) -> GroupQuestion | None:
 def standing(legal: Sequence[Move]) -> tuple[Move, str] | None:
     """Return the answer by which nothing is discarded."""
     keep = next((move for move in legal if isinstance(move, Discard) and not move.cards), None)
-    return (keep, "Keep all from now on") if keep else None
+    return (keep, "Always keep all") if keep else None
 
 
 def description(view: View) -> tuple[str, ...]:

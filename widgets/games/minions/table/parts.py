@@ -138,9 +138,10 @@ def seat_row(view: View, seat: int, box: Box) -> Iterator[Item]:
     rolled, wide = side.dice != NO_ROLL, box.width - 40
     known = is_gate_known(side) and not is_roll_off(view)
     room = box.width - 84 if rolled else wide
-    end = "" if rolled or side.minion is None else f", {glory}"  # which stays, however long the name is
-    name = f"{shortened(named(view, seat), 12.5, room - asked - width_of(end, 12.5))}{end}"
+    end = "" if rolled or side.minion is None else glory  # which stays, however long the name is
+    name = shortened(named(view, seat), 12.5, room - asked - width_of(end, 12.5))
     yield Text(Point(box.x + 7 + asked, box.y + 13), name, 12.5, Look(fill="text"), "left", "bold", limit=room)
+    yield Text(Point(box.right - 6, box.y + 13), end, 12.5, Look(fill="text"), "right", "bold")
     who = glory if side.minion is None else "face down" if side.minion == UNKNOWN else side.minion.name
     yield Text(Point(box.x + 7, box.y + 32), shortened(who, 11.5, wide), 11.5, Look(fill="text"), "left", limit=wide)
     if box.height >= TALL_ROW_HEIGHT and side.boon is not None:
