@@ -43,7 +43,7 @@ def station_screen(classroom: Classroom, station: Station) -> Screen:
     """Return a station with its head, its table, and what stands around that."""
     shown = station_shown(classroom, station)
     near = neighbours(classroom.game, classroom.example) if classroom.example else None
-    top = _top(classroom, shown.ask)
+    top = _top(classroom, shown.ask, explains=station.explains)
     screen = framed(classroom, station, shown, top, _heading(classroom))
     more = {"talk": join((shown.talk, near))}
     if classroom.lesson and (classroom.at or not station.open):  # the rule contains the answer
@@ -107,8 +107,8 @@ def _heading(classroom: Classroom) -> Heading:
     return Heading(classroom.example.title, f"{classroom.game.title} · {area}")
 
 
-def _top(classroom: Classroom, ask: Html) -> Html:
+def _top(classroom: Classroom, ask: Html, *, explains: bool) -> Html:
     """Return the stations, and what is asked."""
     if classroom.lesson is None:
         return panels.example_head(overview_title(classroom), ask)
-    return panels.lesson_head(classroom.lesson, classroom.at, classroom.progress, ask)
+    return panels.lesson_head(classroom.lesson, classroom.at, classroom.progress, ask, explains=explains)
