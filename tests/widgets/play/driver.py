@@ -128,6 +128,8 @@ def make(page: Page, game: Game, move: Any, hand: str) -> None:
     view, table, use = game.session.view(0), game.table, BY[hand]
     gesture = Gesture(table.opening(view))
     for each in _left(table, view, move, gesture):
+        if each in gesture.picked:  # as a card is that had to be the next pick
+            continue
         name = table.named(view, each).name
         like = [it for it in options(view, table, gesture.picked) if table.named(view, it).name == name]
         use_spot(page, game.reader.you(name), use, [it for it in like if it not in gesture.picked].index(each))
