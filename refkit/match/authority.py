@@ -18,6 +18,7 @@ from refkit.text.moves import find_name
 OTHERS: Final = "You move for yourself alone: say what you do, and leave what others do to them."
 """The answer to every move of another seat."""
 END_STANDS: Final = "The game is over, and all hands have been shown: its end stands."
+"""The answer to whoever would take back or correct a move of a game that is over."""
 NOT_NOW: Final = "That cannot be done as the table lies: look again, and choose something else."
 """The answer to a move that is legal as far as its seat can see, and that is refused on the full state."""
 

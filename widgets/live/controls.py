@@ -139,8 +139,8 @@ def _move_bar(live: Live) -> Html:
     on = button(rest, "pass_for_turn", tone="strong") if rest else made.pop(0) if only and made else None
     if move is not None:
         on, made = button(confirming(view, table, live.gesture, move), "done", tone="strong"), []
-    labels = {"always": usual_label(live), "close": live.now.reveal_label}
-    others = [button(label, do) for do, label in labels.items() if label and not picked]
+    labels = {"always": "" if picked else usual_label(live), "close": live.now.reveal_label}
+    others = [button(label, do) for do, label in labels.items() if label]
     back = button("Put it back", "back", title="Escape does the same") if picked else None
     typed = None
     if not few and numbers:

@@ -137,7 +137,7 @@ class Miner:
     def ask_what_follows(self, turns: Sequence[Turn]) -> None:
         """Ask about what follows by itself from the last of ``turns``."""
         start, *frames = self.game.frames(turns[-1].state, turns[-1].events)
-        while frames and type(frames[0][1]).__name__ in self.questions.get("laid", ()):
+        while frames and type(frames[0][1]).__name__ in self.questions.get("begins_after", ()):
             start, *frames = frames
         (before, first, _), name = start, type(start[1]).__name__
         asks = [ask for ask in self.questions["ask"] if "action" not in ask]
@@ -216,7 +216,7 @@ class Miner:
 
     def lead_in(self, turns: Sequence[Turn]) -> Iterator[str]:
         """Yield what was decided last, after what began a short scenario, or after every event that the game tells."""
-        tells = self.questions.get("tells", ())
+        tells = self.questions.get("told_in_scenarios", ())
         for before, event, _ in (each for turn in turns for each in self.game.frames(turn.state, turn.events)):
             if type(event).__name__ in tells and "nothing" not in self.game.words.fields(before, event).values():
                 yield self.game.words.describe(before, event)
@@ -236,7 +236,7 @@ class Miner:
                 setup = self.game.position.parse_setup(base.position)
                 frames = [*scenarios.run(self.game, scenarios.Scenario(setup, action)).frames()]
                 asks = [ask for ask in with_action if ask["action"] == action and self.is_about(ask, frames)]
-                told = [each for each in frames if type(each[1]).__name__ in self.questions.get("told", ())]
+                told = [each for each in frames if type(each[1]).__name__ in self.questions.get("told_on_tables", ())]
                 lead = [self.game.words.describe(*each[:2]) for each in told]
                 self.ask([(ask, frames) for ask in asks], base, lead)
 

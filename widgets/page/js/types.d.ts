@@ -191,6 +191,6 @@ export interface Closeups {
   /** Bring what is shown up to date once the hit areas have changed, or show the one that is attended to. */
   refresh: () => void;
   /** Return whether a hit area is shown, or asked for. */
-  asks: (button: HTMLElement) => boolean;
+  isFor: (button: HTMLElement) => boolean;
   shows: (button: HTMLElement | null) => boolean;
 }

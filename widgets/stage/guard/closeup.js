@@ -123,5 +123,5 @@ export function startCloseups(channel, layer, signal) {
     if (event.key === "Escape") dismiss();
   }, { signal, capture: true });
   signal.addEventListener("abort", () => { clearTimeout(timer); panel.remove(); });
-  return { show, refresh, asks: (button) => button === wanted, shows: (button) => !panel.hidden && button === wanted };
+  return { show, refresh, isFor: (button) => button === wanted, shows: (button) => !panel.hidden && button === wanted };
 }

@@ -175,7 +175,7 @@ export function listenToAreas(channel, layer, signal) {
     return button && pressOf(button);
   }, (press, { pointerType, detail }) => {
     const { button } = press, touched = pointerType === "touch";
-    if (isDragging() || (touched && closeup.asks(button))) return;  // it was held, to be looked at
+    if (isDragging() || (touched && closeup.isFor(button))) return;  // it was held, to be looked at
     const asks = touched && channel.get("careful") && button.dataset.drop !== undefined && button.dataset.tip;
     if (asks && layer.armed !== button) { arm(layer, button); return; }
     layer.armed = undefined;
