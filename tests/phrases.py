@@ -5,10 +5,10 @@ patterns, and the gists, questions and readings of rules. The values are the sam
 that whatever is still English on a page stands out. Who translates puts sentences of a language in their place.
 """
 
+import argparse
 import ast
 import json
 import re
-import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
@@ -118,7 +118,9 @@ def words(text: str) -> list[str]:
 
 def main() -> None:
     """Print the catalogue of the game that is named."""
-    found = {text: pseudo(text) for text in texts(sys.argv[1])}
+    parser = argparse.ArgumentParser(prog="python -m tests.phrases", description=__doc__)
+    parser.add_argument("game", choices=OURS)
+    found = {text: pseudo(text) for text in texts(parser.parse_args().game)}
     print(json.dumps(found, ensure_ascii=False, indent=1))  # noqa: T201  printing is its job
 
 

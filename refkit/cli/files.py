@@ -60,6 +60,8 @@ def decode(data: bytes, label: str) -> str:
 
 def check_name(name: str) -> None:
     """Raise `BadInput` for a file name that no system allows."""
+    if not name:
+        raise BadInput("A file's name cannot be empty.")
     if "\0" in name:
         raise BadInput("A file's name cannot contain a null character.")
 

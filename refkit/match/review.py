@@ -56,7 +56,7 @@ class Moment:
 
     Its ``kind`` is "better" where another move was clearly better, which is ``instead``; "close" where none was, of the
     decision that came nearest; "stood" for what the rules refuse and the referee let stand; "decided" for the event by
-    which the winners went ahead for good.
+    which the winners went ahead for good: then ``event`` is its index among those of the step.
     """
 
     kind: Kind
@@ -64,6 +64,7 @@ class Moment:
     sentence: str
     rule: Rule
     instead: AnyMove = None
+    event: int | None = None
 
 
 def deciding_step(match: Match) -> Played | None:
@@ -109,7 +110,8 @@ def decision(match: Match) -> Moment | None:
     seen = ((before, game.sight.event_seen(made.step.state, event, REFEREE)) for before, event, _ in told)
     ahead = sentence(led, sides=sides, more=amount(game, more))
     texts = [*(game.words.describe(*each) for each in seen), ahead, because]
-    return Moment("decided", made.number, join(" ", filter(None, texts)), turning[1].rule)
+    at = shown.index(turning)
+    return Moment("decided", made.number, join(" ", filter(None, texts)), turning[1].rule, event=at)
 
 
 # ---- one decision ----------------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ import psycopg
 
 from refkit.kernel.chance import Seeded
 from refkit.kernel.choice import SPECTATOR
+from tests.benchmarks.browser import percentile_95
 from tests.benchmarks.goals import Sheet
 from tests.benchmarks.painted import measure_paint
 from tests.widgets.rooms import people
@@ -284,11 +285,6 @@ def measure_crowd(sheet: Sheet, stores: dict[str, str], said: argparse.Namespace
             sheet.row(f"{name}: refereed moves on the disk", moves, "/s")
             sheet.goal(f"{name}: connections", most[0][0], 40, most=True)
             sheet.goal(f"{name}: of these listen", most[0][1], processes, most=True)
-
-
-def percentile_95(figures: list[float]) -> float:
-    """Return the 95th percentile of ``figures``."""
-    return statistics.quantiles(figures, n=20)[-1]
 
 
 def main() -> None:

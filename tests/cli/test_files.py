@@ -39,6 +39,7 @@ def test_files_that_are_not_there_are_a_sentence(desk: Desk, reader: Callable[[s
     assert desk.bad(*reader(str(desk.folder / "nobody"))).endswith("no such file or directory.")
     assert desk.bad(*reader(str(desk.folder))).endswith("is a directory.")
     assert "null character" in desk.bad(*reader("a\0b"))
+    assert "cannot be empty" in desk.bad(*reader(""))
     assert desk.bad(*reader("x" * 5000)).endswith("file name too long.")
 
 

@@ -17,7 +17,7 @@ from widgets.live.state import DICE, PACES, Live
 from widgets.live.viewpoint import with_changes
 from widgets.page.validation import list_index
 from widgets.tabletop.film.frames import captioned_events, frames
-from widgets.tabletop.film.player import Player, controlled
+from widgets.tabletop.film.player import Player, command, controlled, jumped
 
 FIRST: Final = "The table as it lay in the beginning."
 LAST: Final = "And so it lies in the end."
@@ -67,13 +67,16 @@ def decider(live: Live) -> Next:
 
 
 def looked_at(live: Live, moment: Moment | None) -> Next:
-    """Show the table as it lay before a moment, to be stepped on from there at any speed of films."""
+    """Show the table as it lay before a moment, or its event happen, to be stepped through from there."""
     if live.busy or moment is None:
         return live, ()
     made = next(each for each in live.playing.match.played if each.number == moment.number)
     shown = frames(live.table, [(made.before, made.step)], first=BEFORE, last=AFTER)
-    number = (live.replay or live).number + 1
-    return replace(live, replay=Player(live.board, shown, number=number)), (Reveal(".rk-head"),)
+    film = Player(live.board, shown, number=(live.replay or live).number + 1)
+    if (event := moment.event) is not None:
+        at = next(at for at, frame in enumerate(shown) if at == film.last or (frame.event and frame.place >= event))
+        film = command(jumped(film, at - 1), "next", still=live.viewport.still or not PACES[live.pace])
+    return replace(live, replay=film), (Reveal(".rk-head"),)
 
 
 def counted(live: Live) -> Next:

@@ -114,13 +114,18 @@ class Attempt:
         return replace(self.made(move), own=(*self.own, len(self.steps))).settled()
 
     def settled(self) -> "Attempt":
-        """Return the attempt at the learner's next decision, or at its end."""
+        """Return the attempt at the learner's next decision, or at its end.
+
+        Where only one move is left after the first, it is made, and nothing is asked.
+        """
         now, game = self, self.lessons.game
         while True:
             over = now.turn is not None and now.state.turn > now.turn
             pending = () if over else game.choices(now.state)
             asked = not now.exercise.decisions or len(now.own) < now.exercise.decisions
             if asked and (mine := [choice for choice in pending if choice.seat == now.seat]):
+                if now.own and len(mine[0].options) == 1:
+                    return now.after(mine[0].options[0])
                 return replace(now, choice=mine[0], turn=now.state.turn if now.turn is None else now.turn)
             if pending:
                 now = now.answered(pending[0])

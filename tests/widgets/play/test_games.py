@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from refkit.game import GAMES, OURS
-from refkit.match.review import deciding_step
+from refkit.match.review import decision
 from tests.tiers import mostly_thorough
 from tests.widgets.play.visit import Visit
 from widgets.drawing.motion import Motion
@@ -57,8 +57,12 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
         texts = {getattr(item, "text", "") for item in counted.items}
         assert not counted.spots
     assert texts & ({"You win!", "A shared victory!"} if won else {"You lose"})
-    assert deciding_step(play.session.match)
-    for look in ("replay_decision", "end_replay", "count", "toggle_ending", "toggle_ending"):
+    play.do("replay_decision")
+    assert play.live.replay
+    told = decision(play.session.match)
+    assert told
+    assert play.live.replay.frame.caption in told.sentence, "it begins with the very event"
+    for look in ("end_replay", "count", "toggle_ending", "toggle_ending"):
         play.do(look)
     assert play.live.over
     assert "rematch" in play.markup("foot")

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
+from math import inf
 from typing import Literal
 
 from refkit.games.syndicate import GAME
@@ -19,7 +20,7 @@ from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, b
 from widgets.drawing.shapes import crown
 from widgets.drawing.theme import Role, width_of
 from widgets.games.syndicate.pictures.cards import ASPECT, back, card
-from widgets.games.syndicate.pictures.room import pan_box, scales
+from widgets.games.syndicate.pictures.room import SIDES, pan_box, scales
 from widgets.games.syndicate.pictures.signs import seal
 from widgets.games.syndicate.table.facts import card_at, known_totals, place_of, places
 from widgets.games.syndicate.table.parts import card_value, large, shows_hand, small
@@ -117,10 +118,10 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:  # noqa: C901
         case ev.Opposed(seat, _, follows):
             at = plan[Place("answer", seat)].at(0.5, 1.16)
             text, role = ("✓ follows", "shield") if follows else ("does not follow", "attack")
-            yield from note(at, text, role, small(plan.unit) * 1.1)  # type: ignore[arg-type]  # both are roles
+            yield from note(at, text, role, small(plan.unit) * 1.1, plan.width)  # type: ignore[arg-type]  # both are roles
         case ev.Denied(seat, signs):
             at = plan[Place("answer", seat)].at(0.5, 1.16)
-            yield from note(at, f"holds no {' or '.join(signs)}", "attack", small(plan.unit))
+            yield from note(at, f"holds no {' or '.join(signs)}", "attack", small(plan.unit), plan.width)
         case ev.Counted(_, shown, count):
             if place := place_of(view, shown):
                 box = _card_box(plan, place)
@@ -128,7 +129,7 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:  # noqa: C901
                 yield from card_value(place.part, count, large(plan.unit), box)
                 if not count:
                     foot = box.at(0.5, 1.04 if place.part == "under" else 1.13)
-                    yield from note(foot, "counts nothing", "muted", small(plan.unit))
+                    yield from note(foot, "counts nothing", "muted", small(plan.unit), plan.width)
         case ev.PlayedOn(seats):
             for seat in seats:
                 yield from note(
@@ -182,7 +183,7 @@ def _points_box(plan: Plan, view: View, seat: int) -> Box:
     return Box(room.x + 4 + wide - side / 2, middle - side / 2, side, side)
 
 
-def _settled(totals: tuple[int, int], plan: Plan, names: tuple[str, str] = ("the plot", "against")) -> Iterator[Piece]:
+def _settled(totals: tuple[int, int], plan: Plan, names: tuple[str, str] = SIDES) -> Iterator[Piece]:
     """Yield the scales as they lean, and what covers them as they were."""
     box = plan[Part("scales")]
     under = box.inset(-6)
@@ -200,9 +201,13 @@ def _points_given(plan: Plan, view: View, event: ev.Scored) -> Iterator[Piece]:
             yield Piece(seat, bounds(items[0]), items)
 
 
-def note(at: Point, text: str, role: Role, size: float) -> Iterator[Item]:
-    """Yield a short note on a label centred at a point; ``size`` is its font size in CSS pixels."""
+def note(at: Point, text: str, role: Role, size: float, right: float = inf) -> Iterator[Item]:
+    """Yield a short note on a label centred at a point, or left of it, if it would reach beyond ``right``.
+
+    That and its font size are CSS pixels.
+    """
     wide = width_of(text, size) + size * 1.2
+    at = Point(min(at.x, right - wide / 2), at.y)
     box = Box(at.x - wide / 2, at.y - size * 0.8, wide, size * 1.6)
     yield Panel(box, Look(fill=role, edge="pale", width=1.5), size * 0.5)
     yield Text(at, text, size, Look(fill="pale"), weight="bold", limit=wide - size * 0.6)

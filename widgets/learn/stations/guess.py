@@ -225,7 +225,7 @@ def verdict_shown(station: Station, task: ExampleTask, classroom: Classroom) -> 
 def result_shown(station: Station, film: Player, classroom: Classroom) -> Shown:
     """Return what is shown between a guess and its verdict: what comes of it, and nothing but a way to skip that."""
     film = sized(film, station.table_height(classroom))
-    ask, foot = panels.caption_line(film), action_bar(button("Skip", "film", "end", tone="strong"))
+    ask, foot = panels.caption_line(film), action_bar(button("Skip", "film", "end", tone="strong", again=True))
     shown = film_shown(station, film, classroom, ask=ask, foot=foot, talk=())
     return replace(shown, under=NOTHING, talk=NOTHING, keys=("End", "Escape"))
 

@@ -44,8 +44,8 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
         case ev.NoCheers(place, played):
             yield from _ring(plan, played)
             room = plan[Tray(place)]
-            room = Box(room.x, room.y, room.width * 0.75, room.height)  # beside the number of its cards
-            yield from _note(plan, _free_line(view, plan, place), "the wrong way round", room)
+            room = Box(room.x + room.width * 0.4, room.y, room.width * 0.35, room.height)  # between name and number
+            yield from _note(plan, _free_line(view, plan, place), "no clink", room)
         case ev.Played(_, shown) | ev.Shifted(_, shown) | ev.Sent(_, shown) | ev.Matched(_, shown):
             yield from _ring(plan, shown)
 
@@ -157,7 +157,7 @@ def burst(at: Point, reach: float) -> Iterator[Item]:
 
 
 def _free_line(view: View, plan: Plan, place: int) -> float:
-    """Return the lower edge of a note on a tray: at its foot if no card lies there, otherwise over its name."""
+    """Return the lower edge of a note on a tray: at its foot if no card lies there, otherwise beside its name."""
     tray, plate = plan[Tray(place)], plan[Part(place, "plate")]
     foot = Box(tray.x, tray.bottom - plate.height, tray.width, plate.height)
     lying = (plan[Glass(each)] for each in view.tables[place])

@@ -98,7 +98,7 @@ def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
         return side_by_side(GAME, view, sums, lambda plan, key: _performing(plan, view, key[1]))
     if not isinstance(event, ev.Earned):
         return ()
-    said = "Everybody who counts goes to the score."
+    said = f"On the way to the score: {event.points}."
     return (CountStep(said, partial(_earned, event), enters=lambda plan, _key: _performing(plan, view, event.seat)),)
 
 

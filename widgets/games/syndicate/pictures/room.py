@@ -15,6 +15,8 @@ FULL_LEAN: Final = 5
 """The difference of totals from which on the scales lean the most; even one of 1 is to be seen."""
 SWING: Final = 0.14
 """How far a pan rises or falls at most, as a share of the height of the scales."""
+SIDES: Final = ("plot", "against")
+"""What stands under the pans."""
 
 
 def lamp(box: Box) -> Iterator[Item]:
@@ -45,7 +47,7 @@ def scales(
     totals: tuple[str, str],
     known: tuple[int, int],
     letters: float,
-    names: tuple[str, str] = ("the plot", "against"),
+    names: tuple[str, str] = SIDES,
 ) -> Iterator[Item]:
     """Yield a pair of scales with totals: of a plot that on the left, the enforcers' right; they lean by ``known``."""
     ours, theirs = known
