@@ -136,7 +136,7 @@ def _platform(stage: int, title: str, shut: bool, taken: bool, waiting: int | No
         return
     number = SMALL_COUNT_FONT if low else COUNT_FONT
     stands = stand_box(box)
-    figure = Point(box.right - (6 if low else 8), box.bottom - (13 if low else 19))
+    figure = Point(box.right - (6 if low else 8), box.bottom - (10 if low else 19))
     word = width_of("waiting", 12)
     if (stands.right if taken else stands.x) + width_of(str(waiting), number) + word + 6 < figure.x:
         yield Text(figure, "waiting", 12, Look(fill="muted"), "right")

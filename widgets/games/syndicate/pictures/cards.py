@@ -70,8 +70,9 @@ def card_name(shown: Card, box: Box) -> Iterator[Item]:
         words = shown.name.split()
         cut = min(range(1, len(words)), key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))))
         lines = [" ".join(words[:cut]), " ".join(words[cut:])]
+    apart = min(size * 1.12, box.height / 2)
     for number, text in enumerate(lines):
-        at = Point(box.centre.x, box.centre.y + (number - (len(lines) - 1) / 2) * size * 1.12)
+        at = Point(box.centre.x, box.centre.y + (number - (len(lines) - 1) / 2) * apart)
         yield Text(at, text, size, Look(fill="ink"), weight="bold", face="display", limit=box.width)
 
 
