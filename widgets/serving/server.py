@@ -173,8 +173,8 @@ class RefkitServer(Voila):  # type: ignore[misc]  # Voilà ships no types
         for log in (self.log, logging.getLogger("tornado.application")):
             log.setLevel(logging.CRITICAL)
         shutil.rmtree(self.connection_dir)
-        self.metrics.rooms.close()
         self.ioloop.run_sync(partial(self.kernel_manager.shutdown_all, now=True))  # on the loop that renders pages
+        self.metrics.rooms.close()  # last, since its rooms may just be counted
 
 
 def open_browser(address: str) -> None:
