@@ -9,7 +9,7 @@ import pytest
 from refkit.kernel import installed
 from refkit.match import conformance
 from refkit.match.conformance import GROUP, all_checks
-from tests.cli.desk import NO, Desk
+from tests.cli.desk import NO, PARSER, Desk
 
 ADDED = f"{__name__}:CHECK"
 CHECK = conformance.Check("beard", "Its beard", ("face",), lambda game: iter([f"{game.title} has no beard: grow one."]))
@@ -21,7 +21,7 @@ def _added(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install a package that adds a check, and one whose check cannot be imported."""
     entries = (EntryPoint("beard", ADDED, GROUP), EntryPoint("hat", "nothing_of_that_name:CHECK", GROUP))
     monkeypatch.setattr(installed, "entries", lambda group: entries if group == GROUP else ())
-    caches = (all_checks, installed.conflicting_names)
+    caches = (all_checks, installed.conflicting_names, PARSER)
     for cached in caches:
         cached.cache_clear()
     yield

@@ -13,7 +13,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from multiprocessing import current_process, parent_process
+from multiprocessing import current_process, parent_process, resource_tracker
 from pathlib import Path
 from typing import Any, cast
 
@@ -73,7 +73,7 @@ class ForkedKernel(LocalProvisioner):
 
         self.cwd = how.get("cwd") or Path.cwd()
         environment = {"".join(name): text for name, text in how["env"].items()}  # Voilà's names are an enumeration
-        with ignoring_interrupts():
+        with blocking_interrupts():
             ensure_fork_server()
         process = await asyncio.to_thread(ForkedProcess, cmd[FIRST_ARGUMENT:], environment, str(self.cwd))
         self.process = process  # type: ignore[assignment]  # only what a ForkedProcess has is asked for
@@ -82,13 +82,18 @@ class ForkedKernel(LocalProvisioner):
 
 
 @contextlib.contextmanager
-def ignoring_interrupts() -> Iterator[None]:
-    """Have processes that are started meanwhile ignore Ctrl+C, which a terminal sends to all; we end them ourselves."""
-    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def blocking_interrupts() -> Iterator[None]:
+    """Have a process that is started meanwhile block Ctrl+C, which a terminal sends to all; we end it ourselves.
+
+    One that comes meanwhile reaches us afterwards. The tracker of multiprocessing, which unblocks it when it is
+    started, is started before.
+    """
+    resource_tracker.ensure_running()
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, handler)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 class ForkedProcess:
@@ -129,6 +134,8 @@ def run_kernel(arguments: Sequence[str], environment: dict[str, str], folder: st
     """Run a kernel in the process that was forked for it, until it ends, or the server or the fork server does."""
     from ipykernel.kernelapp import IPKernelApp  # noqa: PLC0415  already imported where this runs
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # until it executes something, which may be interrupted
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     current_process().daemon = False  # it may have child processes
     with contextlib.suppress(OSError):  # where it may not have a name of its own in lists of processes
         Path("/proc/self/comm").write_text(Path(arguments[1]).stem, encoding="ascii")

@@ -70,7 +70,7 @@ def test_the_reduced_environment_of_a_fork_is_not_seen_by_other_threads(monkeypa
         await forks.ForkedKernel().launch_kernel(["python", "-m", "kernel", "-f", "file"], env={"PATH": "/bin"})
 
     monkeypatch.setenv("REFKIT_TEST_SECRET", "hush")
-    monkeypatch.setattr(forks, "ignoring_interrupts", contextlib.nullcontext)  # signals are for the main thread
+    monkeypatch.setattr(forks, "blocking_interrupts", contextlib.nullcontext)  # signals are for the main thread
     monkeypatch.setattr("multiprocessing.forkserver.ensure_running", begin)
     monkeypatch.setattr(forks, "ForkedProcess", lambda *_: SimpleNamespace(pid=1))
     run_in_thread(launch())
@@ -170,7 +170,10 @@ def test_ctrl_c_while_kernels_are_prepared_shows_no_engine_room(tmp_path: Path) 
             assert server.poll() is None
             time.sleep(0.1)
         os.killpg(server.pid, signal.SIGINT)
-        said, trouble = server.communicate(timeout=60)
+        try:
+            said, trouble = server.communicate(timeout=60)
+        finally:
+            server.kill()
     assert (said, trouble, server.returncode) == ("refkit has cleared the tables.\n", "", 0)
 
 
