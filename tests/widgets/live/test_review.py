@@ -62,6 +62,7 @@ def test_a_moment_is_seen_and_gone_on_from(over: Visit) -> None:
     assert "end_replay" not in over.markup("foot")
     over.do("moment", str(number))
     assert over.live.review
+    over.do("replay", "start")
     assert over.live.replay
     assert over.live.replay.frame.caption == "The table as it lay before that.", "at any speed of films"
     assert "Back to the end" in over.markup("foot")
