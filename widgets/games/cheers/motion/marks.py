@@ -44,7 +44,7 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
         case ev.NoCheers(place, played):
             yield from _ring(plan, played)
             room = plan[Tray(place)]
-            room = Box(room.x + room.width * 0.4, room.y, room.width * 0.35, room.height)  # between name and number
+            room = Box(room.x + room.width * 0.38, room.y, room.width * 0.4, room.height)  # between name and number
             yield from _note(plan, _free_line(view, plan, place), "no clink", room)
         case ev.Played(_, shown) | ev.Shifted(_, shown) | ev.Sent(_, shown) | ev.Matched(_, shown):
             yield from _ring(plan, shown)
