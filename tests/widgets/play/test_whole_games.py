@@ -85,6 +85,7 @@ def _to_its_end(page: Page, game: Game) -> set[str]:
     assert len(told) > len(game.captions) / 3
     assert played(page) == game.session.to_text()
     hands.click(page.get_by_role("button", name="See what decided it"))
+    expect(page.get_by_role("button", name="Back to the end")).to_be_visible()
     page.keyboard.press("Home")
     expect(page.get_by_text(BEFORE).first).to_be_visible()
     page.keyboard.press("End")
