@@ -110,7 +110,7 @@ def decision(match: Match) -> Moment | None:
     seen = ((before, game.sight.event_seen(made.step.state, event, REFEREE)) for before, event, _ in told)
     ahead = sentence(led, sides=sides, more=amount(game, more))
     texts = [*(game.words.describe(*each) for each in seen), ahead, because]
-    at = shown.index(turning)
+    at = next(at for at, each in enumerate(shown) if each is turning)
     return Moment("decided", made.number, join(" ", filter(None, texts)), turning[1].rule, event=at)
 
 

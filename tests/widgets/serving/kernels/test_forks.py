@@ -70,7 +70,7 @@ def test_the_reduced_environment_of_a_fork_is_not_seen_by_other_threads(monkeypa
         await forks.ForkedKernel().launch_kernel(["python", "-m", "kernel", "-f", "file"], env={"PATH": "/bin"})
 
     monkeypatch.setenv("REFKIT_TEST_SECRET", "hush")
-    monkeypatch.setattr(forks, "blocking_interrupts", contextlib.nullcontext)  # signals are for the main thread
+    monkeypatch.setattr(forks, "blocking_interrupts", contextlib.nullcontext)  # it starts the tracker
     monkeypatch.setattr("multiprocessing.forkserver.ensure_running", begin)
     monkeypatch.setattr(forks, "ForkedProcess", lambda *_: SimpleNamespace(pid=1))
     run_in_thread(launch())
