@@ -42,7 +42,8 @@ FOCUSED: Final = """() => {
     const met = document.elementFromPoint((left + right) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2);
     const whole = thing.closest(".rk-stage:has(> canvas:focus)") ?? thing;
     const seen = thing === document.body || thing.closest("label") || whole.contains(met);
-    return [thing.outerHTML.slice(0, 160), Boolean(seen)];
+    const start = (each) => each?.outerHTML.slice(0, 160);
+    return [`${start(thing)} from ${top} to ${bottom}, under ${start(met)}`, Boolean(seen)];
 }"""
 """What has the focus, and whether it is to be seen; a label shows it for a small field, a table with its hit areas."""
 
@@ -154,6 +155,7 @@ def test_the_focus_stays_in_view(page: Page, size: ViewportSize) -> None:
     for key in ("Tab",) * 30 + ("Shift+Tab",) * 10:
         page.keyboard.press(key)
         hands.rest(page)
+        hands.look(page.locator("body, :focus").last)  # it may be in a pane that scrolls while the page rests
         thing, seen = page.evaluate(FOCUSED)
         assert seen, thing
 

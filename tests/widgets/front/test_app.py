@@ -215,7 +215,7 @@ def test_rooms_are_a_door_a_code_and_ones_own(visit: Callable[..., Page]) -> Non
 
 def test_learn_is_the_tinted_link_until_a_course_has_been_begun(visit: Callable[..., Page]) -> None:
     """After that it is the table at once; other games, whose courses nobody has begun, stay as they were."""
-    shown = visit()
+    shown = visit(reduced_motion="reduce")  # else the colours may be on their way yet
     cheers, other = (shown.locator(".rk-front-card", has=shown.locator(f"#{name}")) for name in ("cheers", "minions"))
 
     def grounds(panel: Locator) -> list[str]:
