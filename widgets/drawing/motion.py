@@ -5,12 +5,12 @@ rate, whatever the network does, and can cut it short at any time.
 """
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, final
 
 from widgets.drawing.geometry import Box, finite
 from widgets.drawing.paint import svg
-from widgets.drawing.scene import Item, Scene, moved
+from widgets.drawing.scene import Item, Scene, legible, moved
 from widgets.drawing.theme import Palette
 
 MILLIS: Final = 380
@@ -52,6 +52,11 @@ class Motion:
     ground: Scene
     sprites: tuple[Sprite, ...]
     millis: float = MILLIS
+
+    def legible(self, least: float) -> "Motion":
+        """Return the animation with every text at least so large, in CSS pixels of the scene."""
+        ground = replace(self.ground, items=legible(self.ground.items, least))
+        return Motion(ground, tuple(replace(each, items=legible(each.items, least)) for each in self.sprites), self.millis)
 
     def message(self, colours: Palette, *, number: int, speed: float = 1, pause: float = 0) -> dict[str, Any]:
         """Return the browser's message that plays it; ``speed`` 2 is twice as fast, ``pause`` (ms) is time to read."""

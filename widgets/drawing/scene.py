@@ -240,6 +240,11 @@ def faded(item: Item, alpha: float) -> Item:
     return replace(item, look=replace(item.look, alpha=item.look.alpha * alpha), target=None)
 
 
+def legible(items: Iterable[Item], least: float) -> tuple[Item, ...]:
+    """Return the items with every text at least so large, in CSS pixels."""
+    return tuple(replace(each, size=least) if isinstance(each, Text) and each.size < least else each for each in items)
+
+
 def line(start: Point, end: Point, look: Look) -> Shape:
     """Return a straight line from ``start`` to ``end``."""
     return Shape((start, end), look, closed=False)

@@ -291,8 +291,9 @@ def motion_of(live: Live, frame: Frame) -> Motion | None:
 
 def count_motion(live: Live, step: CountStep) -> Motion | None:
     """Return the motion that leads to a step of the ending from that which is shown; None if nothing moves."""
-    plan = live.table.plan((live.playing.view(REFEREE),), live.space, live.camera, None)
-    moves = step_motion(plan, live.over, step)
+    space = live.space
+    moves = step_motion(live.table.plan((live.playing.view(REFEREE),), space, live.camera, None), live.over, step)
+    moves = moves and moves.legible(space.least_text)
     return moved_in_person(moves, live.reader.you) if moves and live.own_name else moves
 
 

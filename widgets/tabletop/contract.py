@@ -62,6 +62,10 @@ NAMELESS: Final = PickLabel("")
 """The label of what cannot be looked at."""
 
 
+LEAST_TEXT: Final = 11.0
+"""The least size of a text as it is shown, in CSS pixels."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Space:
@@ -71,7 +75,8 @@ class Space:
     like; with room for the picks ``more``, even if nothing lies there; ``with_empty_places`` also shows all empty
     places. The views are ``complete`` in a lesson: no more will lie there, so it may be drawn as large as they need.
     Picks to choose from as an answer hide what would tell it, unless that is ``answered``; a question also ``hides``
-    what the game has under these names, see `Tabletop.redacted`.
+    what the game has under these names, see `Tabletop.redacted`. No text is smaller than ``least_text``, which is
+    more in a picture that is shown narrower than it is laid out.
     """
 
     width: float
@@ -82,6 +87,7 @@ class Space:
     complete: bool = False
     answered: bool = False
     hides: frozenset[str] = frozenset()
+    least_text: float = LEAST_TEXT
 
 
 @final

@@ -38,19 +38,23 @@ test("a close-up is docked in the free part of the column beside the table", () 
   assert.deepEqual(dock(400, AT, table, column, VIEW, [answers], []), { ...beside, wide: true, top: 268, height: 332 });
 });
 
-test("without a column it is a sheet at the foot of the screen, or at its top if what is pointed at is low", () => {
-  const sheet = { wide: true, left: 220, width: 560 }, high = row(120, 200), low = row(420, 490);
+test("without a column it is a sheet off the table, and covers what is asked only where there is no other room", () => {
+  const sheet = { wide: true, left: 220, width: 560 }, asked = [row(60, 110)];
   for (const column of [row(600, 900), undefined, { left: 0, top: 0, right: 0, bottom: 0 }]) {
-    assert.deepEqual(dock(200, high, row(100, 500), column, VIEW, [], []), { ...sheet, bottom: 600, height: 300 });
-    assert.deepEqual(dock(200, low, row(100, 500), column, VIEW, [], []), { ...sheet, top: 0, height: 300 });
+    assert.deepEqual(dock(200, AT, row(120, 480), column, VIEW, [], asked), { ...sheet, bottom: 600, height: 112 });
+    assert.deepEqual(dock(200, AT, row(120, 580), column, VIEW, [], asked), { ...sheet, top: 0, height: 112 });
+    assert.deepEqual(dock(200, AT, row(120, 480), column, VIEW, [row(490, 600)], asked), { ...sheet, top: 0, height: 112 });
   }
 });
 
-test("such a sheet covers neither what is asked nor answers in words, and what can be used only where there is no other room", () => {
-  const sheet = { wide: true, left: 220, width: 560 }, kept = [row(0, 80), row(400, 450)], at = row(250, 300);
-  assert.deepEqual(dock(150, at, row(100, 390), undefined, VIEW, kept, []), { ...sheet, top: 88, height: 154 });
-  assert.deepEqual(dock(150, at, row(100, 390), undefined, VIEW, kept, [row(180, 240)]), { ...sheet, bottom: 600, height: 142 });
-  assert.deepEqual(dock(150, at, row(100, 390), undefined, VIEW, kept, [row(180, 240), row(460, 500)]), { ...sheet, top: 88, height: 154 });
+test("over a table that fills the screen it is away from what is pointed at, and where there is room off what can be used", () => {
+  const sheet = { wide: true, left: 220, width: 560 }, table = row(50, 590), high = row(120, 200), low = row(420, 490), at = row(250, 300);
+  assert.deepEqual(dock(200, high, table, undefined, VIEW, [], []), { ...sheet, bottom: 600, height: 300 });
+  assert.deepEqual(dock(200, low, table, undefined, VIEW, [], []), { ...sheet, top: 0, height: 300 });
+  const kept = [row(0, 80), row(400, 450)];
+  assert.deepEqual(dock(150, at, table, undefined, VIEW, kept, []), { ...sheet, top: 88, height: 154 });
+  assert.deepEqual(dock(150, at, table, undefined, VIEW, kept, [row(180, 240)]), { ...sheet, bottom: 600, height: 142 });
+  assert.deepEqual(dock(150, at, table, undefined, VIEW, kept, [row(180, 240), row(460, 500)]), { ...sheet, top: 88, height: 154 });
 });
 
 test("a tooltip is above its hit area, or where it covers nothing that can be used", () => {

@@ -1,5 +1,5 @@
-// Where a close-up is docked: in the free part of the column beside the table, or where there is none, in a sheet above or below its hit
-// area. So it covers neither what is asked, nor what is pointed at, nor answers in words; and other hit areas only where there is no room.
+// Where a close-up is docked: in the free part of the column beside the table, or where there is none, in a sheet above or below the table.
+// It covers what is asked only where there is no other room; and only of a table that fills the screen a part, away from its hit area.
 
 /** @import { Edges } from "../../page/js/types.d.ts" */
 
@@ -26,7 +26,7 @@ export function placeCloseup(panel, stage, button) {
     bottom: Math.min(window.innerHeight, ...boxes(".rk-foot-bar, .rk-app:has(.rk-foot-bar) .rk-toast").map(({ top }) => top)) - TO_EDGE,
   };
   const table = stage.getBoundingClientRect(), [column] = boxes(".rk-talk");
-  const kept = boxes(".rk-prompt, .rk-answers"), used = boxes(".rk-spot:not([data-quiet], [data-spring])");
+  const kept = boxes(".rk-answers"), used = boxes(".rk-prompt, .rk-spot:not([data-quiet], [data-spring])");
   /** @param {number} tall */
   const put = (tall) => {
     const { wide, left, width, top, bottom, height } = dock(tall, button.getBoundingClientRect(), table, column, view, kept, used);
@@ -39,7 +39,8 @@ export function placeCloseup(panel, stage, button) {
 }
 
 /**
- * Return where a close-up is docked that is so `tall`: in the column beside the table, if there is one, else above or below its hit area.
+ * Return where a close-up is docked that is so `tall`: in the column beside the table, if there is one, else above or below the table, or
+ * if that leaves no room, above or below its hit area.
  * It lies where it fits, or where there is most room: of a column as high up as it can, of a screen as low.
  *
  * @param {number} tall
@@ -59,8 +60,9 @@ export function dock(tall, at, table, column, view, kept, used) {
   const free = (taken) => gaps(taken.filter((each) => each.left < left + width && left < each.right), from, view.bottom);
   /** @param {Gap} gap */
   const high = ({ top, bottom }) => Math.min(tall, most, bottom - top);
-  const best = [free([...kept, at, ...used]), free([...kept, at])].map((found) => (beside ? found : found.reverse())
-    .reduce((one, other) => high(other) > high(one) ? other : one)).find((gap, last) => last || high(gap) >= Math.min(tall, LEAST)) ?? view;
+  const rooms = [[table, ...used], [table], [at, ...used], [at]].map((taken) => free([...kept, ...taken]))
+    .map((found) => (beside ? found : found.reverse()).reduce((one, other) => high(other) > high(one) ? other : one));
+  const best = rooms.find((room) => high(room) >= Math.min(tall, LEAST)) ?? rooms[3];
   const { top, bottom } = best, edge = beside || top < at.top ? { top } : { bottom };
   return { wide: !beside || width > WIDE || high(best) < tall, left, width, ...edge, height: Math.min(most, bottom - top) };
 }

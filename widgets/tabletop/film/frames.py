@@ -13,7 +13,7 @@ from refkit.kernel.choice import REFEREE, Step
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from widgets.drawing.motion import Motion
-from widgets.drawing.scene import Drawn, Item, Scene, flat
+from widgets.drawing.scene import Drawn, Item, Scene, flat, legible
 from widgets.drawing.shapes import arrow
 from widgets.tabletop.contract import AnyPlan, AnyTabletop, Camera, CountStep, Emphasis, Pick, Space
 from widgets.tabletop.gesture import Gesture
@@ -183,8 +183,8 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     if won:
         items = (*items, *flat(table.winning(plan, view)))
     if step:
-        return Scene(plan.width, plan.height, (*items, *flat(step.draw(plan))))
-    return Scene(plan.width, plan.height, items, spots=over)
+        items, over = (*items, *flat(step.draw(plan))), ()
+    return Scene(plan.width, plan.height, legible(items, space.least_text), spots=over)
 
 
 def _before_and_ahead(  # noqa: PLR0913, PLR0917  two pictures, and how they are laid out
@@ -226,4 +226,5 @@ def motion(table: AnyTabletop, frame: Frame, space: Space, camera: Camera) -> Mo
     later = table.plan((frame.view, *frame.fitting), space, camera, frame.event)
     after = table.drawn(later, frame.view, frame.event)
     travel = with_count(travel, later, table.count(frame.view, frame.event))
-    return derive_motion((plan.width, plan.height), before, after, travel)
+    moved = derive_motion((plan.width, plan.height), before, after, travel)
+    return moved and moved.legible(space.least_text)

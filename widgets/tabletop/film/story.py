@@ -55,7 +55,8 @@ def fitted(space: Space, high: Callable[[Space], float]) -> Space:
     """Return a space for a picture that is no higher than ``space`` if it is shown as wide; ``high`` lays it out."""
 
     def made(wide: float) -> Space:
-        return replace(space, width=wide, tall=space.tall * wide / space.width)
+        more = wide / space.width
+        return replace(space, width=wide, tall=space.tall * more, least_text=space.least_text * more)
 
     return made(wide_enough(lambda wide: high(made(wide)), space.width, space.tall))
 

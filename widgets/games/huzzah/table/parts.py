@@ -140,7 +140,7 @@ def _platform(stage: int, title: str, shut: bool, taken: bool, waiting: int | No
     word = width_of("waiting", 12)
     if (stands.right if taken else stands.x) + width_of(str(waiting), number) + word + 6 < figure.x:
         yield Text(figure, "waiting", 12, Look(fill="muted"), "right")
-        figure = Point(figure.x - word - 2, figure.y)
+        figure = Point(figure.x - word - 5, figure.y)
     yield Text(figure, str(waiting), number, Look(fill="ink"), "right", "bold")
 
 

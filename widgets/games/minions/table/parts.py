@@ -157,7 +157,7 @@ def seat_row(view: View, seat: int, box: Box) -> Iterator[Item]:
             yield from gate(Box(box.right - 26, box.y + 2, 19, 19), opened=roll_succeeds(side))
     score = visible_scores(view)[seat]
     if score.lines:
-        down = max(box.centre.y, box.y + 29) if rolled and known else box.centre.y
+        down = max(box.centre.y, box.y + 29) if end or (rolled and known) else box.centre.y
         yield Text(Point(box.right - 6, down), str(score.total), 18, Look(fill="text"), "right", "bold")
 
 
