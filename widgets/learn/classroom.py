@@ -12,7 +12,7 @@ from widgets.learn.overview import lesson_end, next_button, next_example, next_q
 from widgets.learn.progress import Progress, example_key
 from widgets.page.markup import NOTHING, Html
 from widgets.tabletop.contract import AnyTabletop
-from widgets.tabletop.guesses import Guess
+from widgets.tabletop.guesses import Guess, Topic
 from widgets.tabletop.lessons import Exercise, Lesson, Lessons
 
 ANIMATIONS_PER_STATION: Final = 4000
@@ -62,6 +62,11 @@ class Classroom:
     def at(self) -> int:
         """Return the number of the station that is shown, from 0."""
         return self.progress.place[1] if self.progress.place else 0
+
+    @property
+    def new(self) -> tuple[Topic, ...]:
+        """Return the topics that the station must explain, since it needs them before their own lesson."""
+        return self.lesson.new(self.at) if self.lesson else ()
 
     def opened(
         self,

@@ -55,13 +55,15 @@ def table_height(viewport: Viewport, beneath: float, new: str) -> float:
     """
     low = viewport.height <= LOW and viewport.width > PHONE
     chrome = CHROME_LOW if low else CHROME_STACKED if viewport.stacked else CHROME
-    return max(MIN_TABLE, viewport.height - chrome - _note_height(new, viewport) - bool(beneath) * (GAP + beneath))
+    column = 0 if viewport.stacked else COLUMN_GAP + COLUMN
+    note = note_height(new, viewport, viewport.width + column)
+    return max(MIN_TABLE, viewport.height - chrome - note - bool(beneath) * (GAP + beneath))
 
 
-def _note_height(new: str, viewport: Viewport) -> float:
-    """Return the height of the note on what is new, with the margin above it."""
+def note_height(new: str, viewport: Viewport, width: float) -> float:
+    """Return the height of the note on what is new, so wide, with the margin above it."""
     size, line = NOTE_TYPE_PHONE if viewport.stacked else NOTE_TYPE
-    across = viewport.width + (not viewport.stacked) * (COLUMN_GAP + COLUMN) - MARGINS
+    across = width - MARGINS
     return bool(new) * (8 + line * ceil((NOTE_LABEL + width_of(new, size) * WIDTH_FACTOR) / across))
 
 

@@ -101,12 +101,12 @@ def _size_class(text: str) -> str:
     return f" rk-{'longest' if len(text) > LONGEST else 'long'}" if len(text) > LONG else ""
 
 
-def lesson_head(lesson: Lesson, at: int, kept: Progress, ask: Html, *, explains: bool) -> Html:
-    """Return the head of a lesson: its stations, what is asked now, and what is new there if that ``explains`` it."""
+def lesson_head(lesson: Lesson, at: int, kept: Progress, ask: Html, new: Sequence[Topic]) -> Html:
+    """Return the head of a lesson: its stations, what is asked now, and what is new there."""
     of = (stations.get(lesson.id, frozenset()) for stations in (kept.done, kept.stars, kept.missed))
     done, stars, missed = of
     bar = stepper(lesson.labels(done), at, "station", done=done, stars=stars, missed=missed)
-    return join((_navigation("‹ All lessons", bar), ask, new_topics(lesson.new(at) if explains else ())))
+    return join((_navigation("‹ All lessons", bar), ask, new_topics(new)))
 
 
 def new_topics(told: Sequence[Topic]) -> Html:

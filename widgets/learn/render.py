@@ -17,6 +17,7 @@ from widgets.learn.stations.station import ExampleTask, ExerciseTask, Shown, Sta
 from widgets.learn.update import overview_title
 from widgets.page.markup import NOTHING, Html, join
 from widgets.tabletop.film.story import sized
+from widgets.tabletop.guesses import Topic
 from widgets.tabletop.hit_areas import in_person, moved_in_person
 
 LEAD: Final = "Guess what will happen, see it happen, then do it to somebody. One rule at a time."
@@ -43,7 +44,7 @@ def station_screen(classroom: Classroom, station: Station) -> Screen:
     """Return a station with its head, its table, and what stands around that."""
     shown = station_shown(classroom, station)
     near = neighbours(classroom.game, classroom.example) if classroom.example else None
-    top = _top(classroom, shown.ask, explains=station.explains)
+    top = _top(classroom, shown.ask, () if isinstance(station.task, ExerciseTask) else classroom.new)
     screen = framed(classroom, station, shown, top, _heading(classroom))
     more = {"talk": join((shown.talk, near))}
     if classroom.lesson and (classroom.at or not station.open):  # the rule contains the answer
@@ -107,8 +108,8 @@ def _heading(classroom: Classroom) -> Heading:
     return Heading(classroom.example.title, f"{classroom.game.title} · {area}")
 
 
-def _top(classroom: Classroom, ask: Html, *, explains: bool) -> Html:
+def _top(classroom: Classroom, ask: Html, new: tuple[Topic, ...]) -> Html:
     """Return the stations, and what is asked."""
     if classroom.lesson is None:
         return panels.example_head(overview_title(classroom), ask)
-    return panels.lesson_head(classroom.lesson, classroom.at, classroom.progress, ask, explains=explains)
+    return panels.lesson_head(classroom.lesson, classroom.at, classroom.progress, ask, new)

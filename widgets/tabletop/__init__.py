@@ -6,7 +6,7 @@
     tree            a table as one tree, laid out for a width
     picks, gesture  how legal moves are picked, and moves picked in part
     hit_areas       the hit areas of a table, as spots
-    spotlight       grand events under a heading, and the ending
+    spotlight       what is lit of grand events, counts, and the ending
     moving          motion that is derived from two pictures of the table
     film            what happens as frames, and the player that shows them
     closeup         close-ups

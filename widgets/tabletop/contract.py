@@ -279,12 +279,12 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
       event)`` are drawn over it then, and ``chosen(plan, view, picked)`` while these picks are made: how what was
       picked is going to be played. ``pieces(plan, view)`` are the pieces of ``view`` in the plan of another, if not
       those that are drawn of it: what a move would change of them is shown while it is pointed at.
-    - ``heading(view, event)`` is the heading of a grand event, just before ``view``; everything but the items
-      ``highlighted(plan, view, event)`` is darkened then. ``travel(plan, before, event)`` is what two pictures do not
-      tell of the motion from one to the next: see `widgets.tabletop.moving`. ``count(view, event)`` are the steps that
-      count on the table: the result, before the winner is announced, or just after ``event`` what that has counted;
-      ``winning(plan, view)`` is what has won, such as a tray, under a crown, with the sums of all: in the end it is lit
-      on the darkened table, where its pieces jump, and the film of a lesson ends on it.
+    - ``highlighted(plan, view, event)`` is lit just after a grand event, and all else darkened; nothing is if it is
+      empty. ``travel(plan, before, event)`` is what two pictures do not tell of the motion from one to the next: see
+      `widgets.tabletop.moving`. ``count(view, event)`` are the steps that count on the table: the result, before the
+      winner is announced, or just after ``event`` what that has counted; ``winning(plan, view)`` is what has won, such
+      as a tray, under a crown, with the sums of all: in the end it is lit on the darkened table, where its pieces jump,
+      and the film of a lesson ends on it.
     - ``pick_sequences(view, move)`` are all orders in which a legal move can be picked; ``()`` among them means that a
       button makes it. ``confirm_label(view, move)`` labels the button that confirms a secret or final move, "" for one
       that is made at once. ``opening(view)`` is picked from the start of a decision, where only one thing can be meant.
@@ -325,7 +325,6 @@ class Tabletop(Generic[StateT, ViewT, MoveT, PlanT]):
     marks: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
     chosen: Callable[[PlanT, ViewT, tuple[Pick, ...]], tuple[Item, ...]] = lambda _plan, _view, _picked: ()
     pieces: Callable[[PlanT, ViewT], Iterable[Piece]] | None = None
-    heading: Callable[[ViewT, Event], str] = lambda _view, _event: ""
     highlighted: Callable[[PlanT, ViewT, Event], Iterable[Drawn]] = lambda _plan, _view, _event: ()
     travel: Callable[[PlanT, ViewT, Event], Travel] = lambda _plan, _before, _event: Travel()
     count: Callable[[ViewT, Event | None], tuple[CountStep, ...]] = lambda _view, _event: ()

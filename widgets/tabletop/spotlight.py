@@ -1,4 +1,4 @@
-"""Grand events: the table is darkened except what the event is about, under a heading. And counts, and the ending.
+"""Grand events: the table is darkened except what the event is about. And counts, and the ending under a heading.
 
 A count goes step by step, each with what it draws and how that comes. The ending counts the result, and then announces
 who has won, addressed to the viewer.
@@ -14,16 +14,16 @@ from refkit.game import AnyGame
 from refkit.game.winning import winner_text
 from refkit.kernel import Deciding
 from refkit.kernel.sentences import capital, join, sentence
-from widgets.drawing.geometry import Box, Point
+from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Motion, Pose, Sprite
-from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, bounds, flat
+from widgets.drawing.scene import Drawn, Look, Panel, Piece, Text, bounds, flat
 from widgets.drawing.theme import width_of
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyPlan, AnyTabletop, CountStep
 from widgets.tabletop.moving import JUMPING, POPPING, Travel, Way, derive_motion, pieces_of
 from widgets.tabletop.tree import Plan
 
-SHADE_ALPHA: Final = 0.5
+SHADE_ALPHA: Final = 0.35
 """The opacity of the shade over the table."""
 HEADED: Final = 70
 """The height of what a heading at the top may cover, in CSS pixels."""
@@ -39,32 +39,10 @@ COUNT_MILLIS: Final = 1400
 """The maximum duration of all steps of a count in one motion, in milliseconds."""
 
 
-def curtain(plan: Plan, highlighted: Sequence[Drawn], heading: str, *, low: bool = False) -> Iterator[Drawn]:
-    """Yield what is drawn over a picture: a shade, what is ``highlighted``, and a heading at the top, or ``low``."""
+def spotlit(plan: Plan, lit: Iterable[Drawn]) -> Iterator[Drawn]:
+    """Yield a shade over a picture, and on it what is ``lit``."""
     yield Panel(Box(0, 0, plan.width, plan.height), Look(fill="ink", alpha=SHADE_ALPHA))
-    yield from highlighted
-    size = _heading_size(plan, heading)
-    band = _band(plan, size, low=low)
-    yield Panel(band, Look(fill="back"))
-    at = Point(plan.width / 2, band.centre.y)
-    yield Text(at, heading, size, Look(fill="pale"), weight="bold", face="display", limit=plan.width - 24)
-
-
-def lies_low(plan: Plan, highlighted: Iterable[Item], heading: str) -> bool:
-    """Return whether a heading at the top would cover more of what is ``highlighted`` than at the bottom."""
-    size, boxes = _heading_size(plan, heading), [bounds(item) for item in highlighted]
-    top, bottom = (_band(plan, size, low=low) for low in (False, True))
-    return sum(map(top.overlaps, boxes)) > sum(map(bottom.overlaps, boxes))
-
-
-def _heading_size(plan: Plan, heading: str) -> float:
-    """Return the font size of a heading, in CSS pixels."""
-    return min(LARGEST_FONT, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
-
-
-def _band(plan: Plan, size: float, *, low: bool) -> Box:
-    """Return the box of the band of a heading with this font size."""
-    return Box(0, plan.height - size * 1.7 - 8 if low else 8, plan.width, size * 1.7)
+    yield from lit
 
 
 # ---- a count, step by step -------------------------------------------------------------------------------------------
@@ -124,7 +102,13 @@ def ending_steps(table: AnyTabletop, view: Deciding, sides: Sequence[int], reade
 def _result(table: AnyTabletop, view: object, heading: str, plan: Plan) -> Iterator[Drawn]:
     """Yield what has won, with the sums of all, over the darkened table under a heading that covers nothing of it."""
     won = tuple(table.winning(plan, view))
-    yield from curtain(plan, won, heading, low=lies_low(plan, flat(won), heading))
+    yield from spotlit(plan, won)
+    size = min(LARGEST_FONT, plan.width / 16, (plan.width - 32) / max(1.0, width_of(heading, 1)))
+    boxes = [bounds(item) for item in flat(won)]
+    bands = [Box(0, top, plan.width, size * 1.7) for top in (8, plan.height - size * 1.7 - 8)]
+    band = min(bands, key=lambda each: sum(map(each.overlaps, boxes)))
+    yield Panel(band, Look(fill="back"))
+    yield Text(band.centre, heading, size, Look(fill="pale"), weight="bold", face="display", limit=plan.width - 24)
 
 
 def side_by_side(

@@ -62,3 +62,18 @@ def test_a_low_window_leaves_more_to_the_table() -> None:
     high, low = layout.table_height(DESK, 0, ""), layout.table_height(LOW, 0, "")
     assert DESK.height - high > LOW.height - low
     assert layout.table_height(Viewport(366, 600, stacked=True), 0, "") < low
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=("desk", "phone"))
+def test_a_table_stays_where_it_is_as_the_film_of_a_move_begins(viewport: Viewport) -> None:
+    """What is new stands beneath it till then, where the film has its buttons, and not above it."""
+    page = CoursePage("?game=huzzah")
+    page.send(viewport)
+    page.send(Action("lesson", "the-goal"))
+    assert "rk-new" in page.markup("under")
+    size, head = (page.scene.width, page.scene.height), page.markup("top")
+    page.pick(page.spot("Finale").target)
+    page.act("finish")
+    assert page.station.watched
+    assert (page.scene.width, page.scene.height) == size
+    assert all("rk-new" not in each for each in (head, page.markup("top"), page.markup("under")))

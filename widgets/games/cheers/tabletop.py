@@ -89,7 +89,6 @@ TABLE: Final = Tabletop(
     plan=planned,
     marks=marks.marks,
     chosen=chosen,
-    heading=marks.heading,
     highlighted=marks.highlighted,
     travel=travel,
     count=marks.count,

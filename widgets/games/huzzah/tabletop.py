@@ -276,7 +276,6 @@ TABLE: Final = Tabletop(
     advised=ADVICE,
     plan=planned,
     marks=marks.marks,
-    heading=marks.heading,
     highlighted=marks.highlighted,
     travel=films.travel,
     count=marks.count,

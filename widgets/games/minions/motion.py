@@ -12,7 +12,7 @@ from refkit.games.minions.rules.score import signed_line, winners
 from refkit.games.minions.table import View
 from refkit.kernel.event import Event
 from refkit.kernel.score import Score, sum_lines
-from refkit.kernel.sentences import join, player, players, sentence
+from refkit.kernel.sentences import join, player, sentence
 from widgets.drawing.brushwork import Brushwork
 from widgets.drawing.geometry import Box
 from widgets.drawing.motion import Pose, Sprite
@@ -41,28 +41,6 @@ MARKED: Final[Mapping[str, Place]] = {"total": "ledger", "cap": "power"}
 
 
 # ---- great moments ---------------------------------------------------------------------------------------------------
-
-
-def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
-    """Return the heading of a grand event, addressed to the viewer; "" for one without."""
-    match event:
-        case ev.CalledOff():
-            return "The quest is called off"
-        case ev.Shown(what):
-            return "Who was sent?" if what == "minion" else "How strong?"
-        case ev.Tied(_, total):
-            return f"Level at {total}!"
-        case ev.QuestWon(seat):
-            return (
-                "You win the quest!"
-                if seat == view.seat
-                else sentence("{seat} win[s] the quest", seat=player(view, seat))
-            )
-        case ev.Ended(seats):
-            if view.seat in seats:
-                return "You win!" if len(seats) == 1 else "You share the victory!"
-            return sentence("{seats} win[s]", seats=players(view, seats))
-    return ""
 
 
 def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:

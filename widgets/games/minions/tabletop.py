@@ -156,7 +156,6 @@ TABLE: Final = Tabletop(
     advised=ADVICE,
     plan=planned,
     marks=motion.marks,
-    heading=motion.heading,
     highlighted=motion.highlighted,
     travel=motion.travel,
     count=motion.count,

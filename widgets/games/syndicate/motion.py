@@ -13,7 +13,7 @@ from refkit.games.syndicate.rules.follow import required_signs
 from refkit.games.syndicate.rules.score import ACE_VALUE_WITH_CROWN, winners
 from refkit.games.syndicate.table import View
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import named, player, sentence
+from refkit.kernel.sentences import named
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.motion import Pose, Sprite
 from widgets.drawing.scene import Disc, Drawn, Item, Look, Panel, Piece, Text, bounds, line
@@ -47,39 +47,8 @@ SLOW = (ev.Revealed, ev.Scored, ev.Won, ev.Voided, ev.Caught)
 QUICK = (ev.TurnBegan, ev.Concealed, ev.Shuffled, ev.Drew, ev.PutAway)
 """Events whose animation is grand, and brief ones."""
 
-OUTCOME_HEADINGS = {
-    "alone": "The plot succeeds alone",
-    "helped": "The plot succeeds",
-    "foiled": "Foiled!",
-    "tied": "A tie: nobody scores",
-}
-"""The headings of the possible outcomes of a plot."""
-
 
 # ---- marks -----------------------------------------------------------------------------------------------------------
-
-
-def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
-    """Return the heading of a grand event, addressed to the viewer; "" for one without."""
-    match event:
-        case ev.Revealed(_, shown):
-            return f"Up turns {shown.name}"
-        case ev.Counted(_, shown):
-            return f"The Crown makes {shown.name} count {ACE_VALUE_WITH_CROWN}"
-        case ev.Scored(outcome=outcome):
-            return OUTCOME_HEADINGS[outcome]
-        case ev.Won(seat):
-            if seat == view.seat:
-                return "You win!"
-            watched = 0 <= view.seat < len(view.hands)
-            return sentence("{seat} win[s], you lose" if watched else "{seat} win[s]", seat=player(view, seat))
-        case ev.Caught(seat):
-            return sentence("{seat} held it all along", seat=player(view, seat))
-        case ev.Voided(_, turn):
-            return f"Turn {turn} is struck out"
-        case ev.Reopened():
-            return "Nobody has won yet"
-    return ""
 
 
 def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:

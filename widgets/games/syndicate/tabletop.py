@@ -126,7 +126,6 @@ TABLE: Final = Tabletop(
     disputes=DISPUTES,
     plan=planned,
     marks=motion.marks,
-    heading=motion.heading,
     highlighted=motion.highlighted,
     travel=motion.travel,
     count=motion.count,

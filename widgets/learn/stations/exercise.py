@@ -224,7 +224,7 @@ def exercise_shown(station: Station, task: ExerciseTask, classroom: Classroom) -
     beside = panels.close_ups(attempt.lessons, table, view, exercise.beside)
     return Shown(
         panels.task_line("Your turn", question, note),
-        NOTHING,
+        panels.new_topics(classroom.new),
         action_bar(button(called, "finish", tone="strong") if called else None, *others),
         join((listed, beside, _every_move(task), table_in_words(lies))),
         f"{question} The table: {' '.join(lies)}",

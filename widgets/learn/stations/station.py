@@ -154,11 +154,6 @@ class Station:
         """Return whether no verdict is given yet, so that the rule is not shown yet."""
         return isinstance(self.task, ExampleTask) and not self.watched and (not self.task.judged or self.task.playing)
 
-    @property
-    def explains(self) -> bool:
-        """Return whether what is new here is told above the table: until the film of an exercise begins."""
-        return not (self.watched and isinstance(self.task, ExerciseTask))
-
     def answers(self, task: ExampleTask, buttons: Sequence[Html], viewport: Viewport) -> tuple[Html, float]:
         """Return the buttons of a question's answers in words, and how high they are beneath the table.
 
@@ -174,15 +169,13 @@ class Station:
         """Return how high the picture may be, so that it fits the screen with something ``beneath`` high below it.
 
         Both are CSS pixels. It keeps its size from the question to the verdict: there is always room for the buttons of
-        a film, for answers in words, and above it for what is new here; of an exercise for one of them at a time.
+        a film, for answers in words, and for what is new here: above it, or for an exercise where a film has buttons.
         """
-        lesson, viewport = classroom.lesson, classroom.viewport
-        new = panels.topics_text(lesson.new(classroom.at)) if lesson else ""
+        viewport, new = classroom.viewport, panels.topics_text(classroom.new)
         watching = max(beneath, layout.FILM_BUTTONS)
         if isinstance(self.task, ExerciseTask):
-            return min(
-                layout.table_height(viewport, beneath * self.explains, new), layout.table_height(viewport, watching, "")
-            )
+            note = layout.note_height(new, viewport, viewport.width)
+            return layout.table_height(viewport, max(beneath + note, watching), "")
         if self.task.questions:
             watching = max(watching, self.answers(self.task, (), viewport)[1])
         return layout.table_height(viewport, watching, new)

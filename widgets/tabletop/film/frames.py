@@ -19,7 +19,7 @@ from widgets.tabletop.contract import AnyPlan, AnyTabletop, Camera, CountStep, E
 from widgets.tabletop.gesture import Gesture
 from widgets.tabletop.hit_areas import spots
 from widgets.tabletop.moving import derive_motion, ghosts
-from widgets.tabletop.spotlight import curtain, lies_low, with_count
+from widgets.tabletop.spotlight import spotlit, with_count
 from widgets.tabletop.tree import Plan
 
 SHOWN: Final[Collection[Emphasis]] = frozenset(("brief", "caption", "grand"))
@@ -162,9 +162,8 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
     """Return the first of ``views`` as a scene with room for all, with the marks of ``event`` and the hit areas.
 
     What differs in the view ``ahead``, that after a move which is pointed at, is drawn faintly. A ``step`` of
-    a count is drawn over everything, and then there are no hit areas. The heading of an event lies at the foot if at
-    the top it would cover more of what is lit. Unless it is ``dark``, nothing is covered by a shade and a heading. It
-    may show who has ``won``.
+    a count is drawn over everything, and then there are no hit areas. Only if it is ``dark``, a shade lies under what
+    is lit of a grand event. It may show who has ``won``.
     """
     plan, view = table.plan(views, space, camera, event), views[0]
     over = tuple(spots(view, table, plan, gesture or Gesture(), says))
@@ -176,10 +175,9 @@ def layout(  # noqa: PLR0913  what a picture is made of, each by name
         items = (*items, *table.chosen(plan, view, gesture.picked))
     elif gesture and gesture.hint is not None and (picks := next(iter(table.pick_sequences(view, gesture.hint)), ())):
         items = (*items, *table.chosen(plan, view, picks[:-1]), *way_arrows(plan, picks))
-    if event and table.weight(event) == "grand" and (heading := table.heading(view, event)):
-        highlighted = (*flat(table.highlighted(plan, view, event)), *table.counted(plan, view, event))
-        low = lies_low(plan, highlighted, heading)
-        items = (*items, *(curtain(plan, highlighted, heading, low=low) if dark else highlighted))
+    if event and table.weight(event) == "grand" and (lit := tuple(flat(table.highlighted(plan, view, event)))):
+        lit = (*lit, *table.counted(plan, view, event))
+        items = (*items, *(spotlit(plan, lit) if dark else lit))
     if won:
         items = (*items, *flat(table.winning(plan, view)))
     if step:

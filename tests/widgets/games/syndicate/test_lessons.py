@@ -6,20 +6,18 @@ from dataclasses import replace
 import pytest
 
 from refkit.games.syndicate.cards import HAND
-from refkit.games.syndicate.events import Scored
 from refkit.games.syndicate.rulebook import R
 from refkit.games.syndicate.table import State
 from refkit.kernel.choice import BadInput
 from refkit.kernel.event import Event
 from refkit.kernel.rule import Rule
 from tests.widgets.learn.stations import quizzes
-from widgets.drawing.scene import Text, bounds
+from widgets.drawing.scene import Text
 from widgets.games.syndicate.lessons import LESSONS
 from widgets.games.syndicate.lessons.quizzes import KINDS
 from widgets.games.syndicate.table.picks import Fixture, Place
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.learn.courses.course import course
-from widgets.tabletop.contract import Camera
 from widgets.tabletop.film.story import StoryBoard, story_of
 from widgets.tabletop.guesses import NONE, Guess, Quiz
 
@@ -66,18 +64,6 @@ def test_a_film_ends_on_the_table_that_decided_it() -> None:
         table = story.shown(untold)[story.last_frame(untold, LESSONS.cleared)]
         lead = table.lead
         assert (lead and lead.name) == shown
-
-
-@pytest.mark.parametrize("width", [358.0, 780.0])
-def test_a_heading_does_not_cover_the_sums(width: float) -> None:
-    """Over the end of a plot stands how it ended, and not where the scales are lit."""
-    story = story_of(TABLE.game, TABLE.game.examples["alone"])
-    board = StoryBoard(TABLE, story.tables)
-    scored = next(frame for frame in story.film(board, "", "", untold) if isinstance(frame.event, Scored))
-    scales = TABLE.plan((scored.view, *board.views), board.space(width), Camera(), None)[Fixture("scales")]
-    scene = board.draw(scored, width)
-    (heading,) = (item for item in scene.items if isinstance(item, Text) and item.text == "The plot succeeds alone")
-    assert not bounds(heading).overlaps(scales)
 
 
 def test_a_card_that_counts_nothing_is_given_its_own_reason() -> None:

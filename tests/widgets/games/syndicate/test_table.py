@@ -12,8 +12,7 @@ from refkit.games.syndicate import moves as m
 from refkit.games.syndicate.cards import UNKNOWN
 from refkit.games.syndicate.table import State
 from refkit.kernel.chance import Seeded
-from refkit.kernel.choice import CHANCE, REFEREE, SPECTATOR
-from refkit.kernel.event import Event
+from refkit.kernel.choice import CHANCE, REFEREE
 from tests.tiers import by_tier
 from tests.widgets.games.test_tables import DESK, PHONE
 from widgets.drawing.geometry import Box
@@ -22,7 +21,7 @@ from widgets.games.syndicate.pictures.room import pan_box
 from widgets.games.syndicate.table.picks import Fixture, Part, Place, Seal
 from widgets.games.syndicate.tabletop import TABLE
 from widgets.tabletop.contract import Camera, Held, Space
-from widgets.tabletop.film.frames import Frame, frames, picture
+from widgets.tabletop.film.frames import frames
 from widgets.tabletop.film.story import Story, story_of
 from widgets.tabletop.gesture import Gesture, complete
 from widgets.tabletop.tree import Plan
@@ -157,27 +156,6 @@ def test_the_card_under_the_lead_lies_open_from_its_reveal_until_it_is_put_away(
             assert film[at].before.hidden is UNKNOWN
             return
     pytest.fail("Nobody ever hid a card.")
-
-
-def texts(state: State, event: Event, seat: int, space: Space = DESK) -> list[str]:
-    """Return every word of the picture after an event."""
-    view = TABLE.view_during(state, seat, event)
-    frame = Frame(view, "", event, view)
-    items = picture(TABLE, frame, space, Camera()).items
-    return [item.text for item in items if isinstance(item, Text)]
-
-
-def test_great_moments_have_a_heading() -> None:
-    """A win says so to whoever has won and to whoever has lost; a turn is struck out, an Ace is lifted."""
-    state = next(after for _, move, after in game(2) if isinstance(move, m.Lead))
-    ace = DECK.card("Ace of Moons")
-    assert "You win!" in texts(state, ev.Won(1, 12), 1)
-    assert "Wanda wins, you lose" in texts(state, ev.Won(0, 12), 1)
-    assert "Wanda wins" in texts(state, ev.Won(0, 12), SPECTATOR)
-    assert "Turn 1 is struck out" in texts(state, ev.Voided(1, 1), 0, PHONE)
-    assert "Foiled!" in texts(state, ev.Scored(0, "foiled", 8, 9, (0, 1, 1)), 0)
-    assert "The Crown makes Ace of Moons count 11" in texts(state, ev.Counted(state.active, ace, 11), 0)
-    assert TABLE.weight(ev.Counted(0, ace, 1)) == "caption"
 
 
 @pytest.mark.parametrize("width", [330, 366, 720])

@@ -50,18 +50,6 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
             yield from _ring(plan, shown)
 
 
-def heading(view: View, event: Event) -> str:
-    """Return the heading of a grand event; "" for one without."""
-    match event:
-        case ev.Ended() if view.options.masquerade:
-            return "Masks off!"
-        case ev.CheersCalled():
-            return "CHEERS!"
-        case ev.Declared():
-            return "Victory!"
-    return ""
-
-
 def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
     """Yield what is highlighted of a grand event: the trays that it is about, with their marks."""
     match event:

@@ -5,11 +5,10 @@ from functools import partial
 
 from refkit.games.huzzah import GAME
 from refkit.games.huzzah import events as ev
-from refkit.games.huzzah.cards import HUZZAH, HUZZAH_POINTS, OFF, stage_of
+from refkit.games.huzzah.cards import HUZZAH_POINTS, OFF, stage_of
 from refkit.games.huzzah.rulebook import R
 from refkit.games.huzzah.table import View
 from refkit.kernel.event import Event
-from refkit.kernel.sentences import players, sentence
 from widgets.drawing.geometry import Box, Point
 from widgets.drawing.scene import Drawn, Item, Look, Panel, Piece, Text, bounds, line
 from widgets.drawing.shapes import crown
@@ -148,24 +147,6 @@ def _place(view: View, seat: int) -> OnStep | OnStage:
 def is_grand(event: Event) -> bool:
     """Return whether an event is grand: points from Richard himself."""
     return isinstance(event, ev.Earned) and event.points == HUZZAH_POINTS and event.rule == R.HUZZAH_SEEN
-
-
-def heading(view: View, event: Event) -> str:  # noqa: PLR0911  one line an event
-    """Return the heading of a grand event; "" for one without."""
-    match event:
-        case ev.GateTaken():
-            return "Richard jumps!" if view.turn else "Richard is here"
-        case ev.Bumped(seat, mover):
-            return "Bump!" if mover != seat else "A bump of one's own"
-        case ev.Tied():
-            return "Tied! Roll again"
-        case ev.Cancelled():
-            return "Heckled!"
-        case ev.Earned():
-            return HUZZAH
-        case ev.Won(seats):
-            return "You win!" if view.seat in seats else sentence("{seats} won", seats=players(view, seats))
-    return ""
 
 
 def highlighted(plan: Plan, view: View, event: Event) -> Iterator[Drawn]:
