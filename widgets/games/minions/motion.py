@@ -100,16 +100,10 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
                 yield Panel(
                     box.inset(-1), Look(edge="glow" if total == max(dict(totals).values()) else "quiet", width=3), 8
                 )
+        case ev.Marked(_, mark):
+            yield from _changed(plan, view, mark)
         case _ if not is_in_front(plan, seat):
             return
-        case ev.Marked(_, mark):
-            place = marked_box(plan, seat, mark)
-            source = source_box(plan, view, mark.effect.card, mark.owner)
-            if source is not None:
-                yield from arrow(
-                    source.centre, place.centre, "attack" if mark.effect.by < 0 else "shield", width=4, head=14
-                )
-            yield Panel(place.inset(-2), Look(edge="glow", width=4), 8)
         case ev.PowerChanged():
             yield Panel(plan[Laid(seat, "power")].inset(-2), Look(edge="glow", width=4), 8)
         case ev.DiceRolled() | ev.DiceChanged() | ev.DieRerolled():
@@ -118,6 +112,19 @@ def marks(plan: Plan, view: View, event: Event) -> Iterator[Item]:
         case ev.Made() | ev.Missed():
             look = Look(edge="shield" if isinstance(event, ev.Made) else "attack", width=4)
             yield Panel(plan[Laid(seat, "gate")].inset(-2), look, 8)
+
+
+def _changed(plan: Plan, view: View, mark: Mark) -> Iterator[Item]:
+    """Yield arrows from a card to all that it has changed so far, at every seat in front."""
+    source = source_box(plan, view, mark.effect.card, mark.owner)
+    for seat, side in enumerate(view.sides):
+        if mark in side.marks and is_in_front(plan, seat):
+            place = marked_box(plan, seat, mark)
+            if source:
+                yield from arrow(
+                    source.centre, place.centre, "attack" if mark.effect.by < 0 else "shield", width=4, head=14
+                )
+            yield Panel(place.inset(-2), Look(edge="glow", width=4), 8)
 
 
 def count(view: View, event: Event | None) -> tuple[CountStep, ...]:
