@@ -137,10 +137,10 @@ def _platform(stage: int, title: str, shut: bool, taken: bool, waiting: int | No
     number = SMALL_COUNT_FONT if low else COUNT_FONT
     stands = stand_box(box)
     figure = Point(box.right - (6 if low else 8), box.bottom - (10 if low else 19))
-    word = width_of("waiting", 12)
-    if (stands.right if taken else stands.x) + width_of(str(waiting), number) + word + 6 < figure.x:
+    word = 1.3 * width_of("waiting", 12)  # larger where the picture is shown smaller
+    if (stands.right if taken else stands.x) + width_of(str(waiting), number) + word + 2 < figure.x:
         yield Text(figure, "waiting", 12, Look(fill="muted"), "right")
-        figure = Point(figure.x - word - 5, figure.y)
+        figure = Point(figure.x - word, figure.y)
     yield Text(figure, str(waiting), number, Look(fill="ink"), "right", "bold")
 
 
