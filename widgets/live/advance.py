@@ -38,17 +38,17 @@ BRIEF_SECONDS: Final = 0.12
 """Seconds that a frame of weight "brief" stays."""
 BRIEF_SPEED: Final = 2.0
 """The speed of its motion."""
-LIMIT_SECONDS: Final = 6.0
+LIMIT_SECONDS: Final = 4.0
 """Seconds within which what others do is told: the longer a film has run, the faster it runs (`speed_up`).
 
 What is shown in full, as what the player has done, comes besides.
 """
 LATENCY_SECONDS: Final = 0.06
 """Seconds that a frame takes besides: it is sent, laid out and painted, and its end is reported."""
-FASTEST: Final = 15.0
+FASTEST: Final = 5.5
 """The speed at which the rest is shown."""
 MOST_FRAMES: Final = 6
-"""The number of frames of a step that somebody else has made: if there are more, several become one picture."""
+"""The number of frames of a step that somebody else has made, fewer the longer a film has run: several become one."""
 MIN_THINKING_SECONDS: Final = 0.3
 """The least number of seconds that a bot takes, at the calm pace."""
 
@@ -258,23 +258,23 @@ def frames_of(live: Live, *steps: SessionStep) -> tuple[Frame, ...]:
         return ()
     seat, found = live.mode.viewer(live), list[Frame]()
     for each in steps:
-        made = film_of(live.table, each, seat)
+        made = film_of(live.table, each, seat, live.run.spent if live.run else 0)
         if made and each.only:
             made[0] = replace(made[0], caption=join(" ", (made[0].caption, ONLY)))
         found += made
     return tuple(replace(frame, fitting=(*live.fitting, *frame.fitting)) for frame in found)
 
 
-def film_of(table: AnyTabletop, came: SessionStep, seat: int) -> list[Frame]:
+def film_of(table: AnyTabletop, came: SessionStep, seat: int, spent: float = 0) -> list[Frame]:
     """Return the frames of a step as ``seat`` sees it, or as those see it who sit at one screen.
 
     Those are shown in full of what a player at this screen has done, of what is rolled for the one whose view is shown,
-    and of what is climactic, unless it is about another; others are condensed. What ends the game is left to the
-    ending, which counts first.
+    and of what is climactic, unless it is about another; others are condensed, to the fewer the more seconds a film has
+    already ``spent``. What ends the game is left to the ending, which counts first.
     """
     film = [frame for frame in frames(table, [(came.before, came.step)], seat)[1:-1] if not frame.view.ended]
     marked = (replace(frame, full=_in_full(came, frame, seat)) for frame in film)
-    return condensed(joined(table, marked), MOST_FRAMES)
+    return condensed(joined(table, marked), max(1, round(MOST_FRAMES / speed_up(spent))))
 
 
 def _in_full(came: SessionStep, frame: Frame, seat: int) -> bool:

@@ -117,15 +117,16 @@ def _take_back(live: Live) -> Html | None:
 def _move_bar(live: Live) -> Html:
     """Return the buttons for moves without a place on the table, for completing or undoing picks, and taking back.
 
-    What is picked is confirmed by the strong one, or put back: nothing else is played then. Without that, the one that
-    passes for the rest of the turn is strong, or the first move if there are no others.
+    What is picked is confirmed by the strong one, or put back: nothing else is played then. Without that, where nothing
+    can be picked, the one that passes for the rest of the turn is strong, or else the first move.
     """
     view, table, picked = live.view, live.table, live.gesture.picked
     move, numbers = complete(view, table, live.gesture), picks.buttons(view, table)
     question = table.group_question(live.playing.state) if view.legal else None
     rest = question.rest if question else ""
     few = numbers if len(numbers) <= MAX_BUTTONS else []
-    only = len(numbers) == len(view.legal) and not rest
+    all_here = len(numbers) == len(view.legal)
+    only = all_here and not rest
     made = [
         button(
             table.worded(view, view.legal[number]),
@@ -136,7 +137,9 @@ def _move_bar(live: Live) -> Html:
         )
         for place, number in enumerate(few)
     ]
-    on = button(rest, "pass_for_turn", tone="strong") if rest else made.pop(0) if only and made else None
+    on = made.pop(0) if only and made else None
+    if rest:
+        on = button(rest, "pass_for_turn", tone="strong" if all_here else "plain")
     if move is not None:
         on, made = button(confirming(view, table, live.gesture, move), "done", tone="strong"), []
     labels = {"always": "" if picked else usual_label(live), "close": live.now.reveal_label}

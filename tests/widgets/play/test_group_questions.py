@@ -55,6 +55,8 @@ def test_nobody_is_asked_again_in_this_turn() -> None:
     play = called(1, 2)
     turn = play.session.state.turn
     assert "Pass for the rest of this turn" in play.markup("foot")
+    bumps = any(not isinstance(move, Pass) for move in play.live.view.legal)
+    assert ('class="rk-btn rk-strong"' in play.markup("foot")) is not bumps
     play.do("pass_for_turn")
     while play.session.state.turn == turn and not play.session.state.ended:
         assert not isinstance(play.session.state.agenda[-1], Window)

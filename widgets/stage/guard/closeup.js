@@ -46,9 +46,9 @@ export function startCloseups(channel, layer, signal) {
   };
   const place = () => {
     if (!wanted) return;
+    panel.removeAttribute("tabindex");  // what scrolls fades at its foot, and is higher by that
     placeCloseup(panel, stage, wanted);
     if (panel.scrollHeight > panel.clientHeight) panel.tabIndex = 0;
-    else panel.removeAttribute("tabindex");
   };
   // What is too long scrolls by page keys for whoever has moved to the hit area by keys.
   /** @param {string} key */

@@ -291,8 +291,8 @@ def points_box(box: Box) -> Box:
     inner, narrow = _inner(box), box.height < LOW_PLATE
     if narrow:
         return Box(inner.x - 3, _foot(box).centre.y - 11, 31, 22)
-    side = min(36.0, inner.height / 2 + 6)
-    return Box(inner.right - side + 3, inner.y - 3, side, side)
+    high = min(36.0, inner.height / 2 + 6)
+    return Box(inner.right - 37, inner.y - 3, 40, high)
 
 
 def _inner(box: Box) -> Box:
