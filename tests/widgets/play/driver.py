@@ -10,12 +10,11 @@ from refkit.game.winning import winner_text
 from refkit.kernel.choice import CHANCE, REFEREE, Choice, Step
 from tests.widgets import hands
 from tests.widgets.coverage import Coverage
-from widgets.live.advance import ONLY, film_of
+from widgets.live.advance import ONLY
 from widgets.live.session import PERSON, Session, viewer
-from widgets.live.state import SessionStep
 from widgets.page.reader import Reader
 from widgets.tabletop.contract import AnyTabletop, Pick
-from widgets.tabletop.film.frames import captioned_events, frames, joined
+from widgets.tabletop.film.frames import Frame, captioned_events, condensed_caption, frames, joined
 from widgets.tabletop.gesture import Gesture, complete, may_go_on, pick
 from widgets.tabletop.picks import options
 
@@ -38,8 +37,9 @@ BY: Final[dict[str, Callable[[Locator], None]]] = {"mouse": hands.click, "finger
 class Game:
     """The game as it must go: whoever decides is the only person; what bots and chance say is known beforehand.
 
-    ``captions`` are what films may write since they were cleared, ``grand`` those of them that they must, however long
-    they have run, and ``kinds`` the classes of what they tell, each with the words that films have for it.
+    ``captions`` are what films may write since they were cleared, of so many frames ``seen``; several may become one.
+    ``grand`` are those that they must write, however long they have run, and ``kinds`` the classes of what they tell,
+    each with the words that films may have for it.
     """
 
     session: Session
@@ -47,6 +47,7 @@ class Game:
     captions: list[str] = field(default_factory=list)
     grand: list[str] = field(default_factory=list)
     kinds: dict[str, list[str]] = field(default_factory=dict)
+    seen: int = 0
 
     @property
     def table(self) -> AnyTabletop:
@@ -86,22 +87,30 @@ class Game:
         self.go_on()
 
     def _see(self, before: Any, step: Step[Any]) -> None:
-        seat = viewer(self.session, None)
+        seat, you = viewer(self.session, None), self.reader.you
         film = (frame for frame in frames(self.table, [(before, step)], seat)[1:-1] if not frame.view.ended)
         seen = joined(self.table, film)
-        shown = film_of(self.table, SessionStep(self.session, before, step), seat)
-        written = [self.reader.you(made.caption) for made in shown for _ in range(made.covers)]
-        said = {frame.caption: words for frame, words in zip(seen, written, strict=True)}
-        told = {frame.place: words for frame, words in zip(seen, written, strict=True)}
-        self.captions += [self.reader.you(words) for made in shown for words in (made.counting, made.caption) if words]
-        self.grand += [told[frame.place] for frame in seen if frame.weight == "grand"]
-        won = self.reader.you(
-            winner_text(self.table.game, self.session.view(REFEREE))
-        )  # what ends it, the ending tells
-        # of two that are one frame the first is what is written; of several that are condensed, how many and the last
+        for number, frame in enumerate(seen, 1):
+            several = [condensed_caption(covers, frame.caption) for covers in range(2, number + 1)]
+            self.captions += [you(words) for words in (frame.counting, *several, frame.caption) if words]
+        self.seen += len(seen)
+        self.grand += [you(frame.caption) for frame in seen if frame.weight == "grand"]
+        told = {frame.place: place for place, frame in enumerate(seen)}
+        said = {frame.caption: place for place, frame in enumerate(seen)}  # of two that are one frame, the first
+        won = you(winner_text(self.table.game, self.session.view(REFEREE)))  # what ends it, the ending tells
         for each in captioned_events(self.table, before, step, seat):
-            if caption := won if each.after.ended else told.get(each.place, said.get(each.caption)):
-                self.kinds.setdefault(type(each.event).__name__, []).append(caption)
+            words = self.kinds.setdefault(type(each.event).__name__, [])
+            if each.after.ended:
+                words.append(won)
+            elif (place := told.get(each.place, said.get(each.caption))) is not None:
+                words += [you(seen[place].caption), *map(you, self._condensed(seen, place))]
+
+    @staticmethod
+    def _condensed(seen: list[Frame], place: int) -> Iterator[str]:
+        """Yield what may be written of a frame that is condensed with others: how many, and the last of them."""
+        for last in range(place, len(seen)):
+            for covers in range(max(2, last - place + 1), last + 2):
+                yield condensed_caption(covers, seen[last].caption)
 
     def choose(self, choice: Choice[Any]) -> tuple[Any, str]:
         """Return a move of the class, and the input device, that were tested least; the seed decides which move."""

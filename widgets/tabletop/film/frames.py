@@ -128,6 +128,11 @@ def joined(table: AnyTabletop, film: Iterable[Frame]) -> list[Frame]:
     return found
 
 
+def condensed_caption(covers: int, last: str) -> str:
+    """Return the caption of a frame that stands for so many, the ``last`` of which had this one."""
+    return f"{covers} steps at once, the last: {last}"
+
+
 def condensed(film: Sequence[Frame], most: int) -> list[Frame]:
     """Return frames of which those that are not shown in full are about ``most``: several are one, which says so."""
     size, found = -(-sum(not frame.full for frame in film) // most), list[Frame]()
@@ -135,7 +140,7 @@ def condensed(film: Sequence[Frame], most: int) -> list[Frame]:
         last = found[-1] if found else frame
         if found and not frame.full and not last.full and last.covers < size:
             covers = last.covers + 1
-            caption = f"{covers} steps at once, the last: {frame.caption}"
+            caption = condensed_caption(covers, frame.caption)
             found[-1] = replace(frame, caption=caption, weight="caption", covers=covers)
         else:
             found.append(frame)
