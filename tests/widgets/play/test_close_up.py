@@ -80,6 +80,19 @@ def test_a_close_up_with_more_to_say_is_read_by_keys(play: Callable[..., Page]) 
     expect(lens).to_be_hidden()
 
 
+def test_a_close_up_does_not_lie_over_what_has_the_focus(play: Callable[..., Page]) -> None:
+    """It goes as soon as the focus leaves the table, for the column in which it is docked."""
+    page = play("game=syndicate&people=1&bots=2&start=1&seed=7&pace=instant")
+    page.wait_for_selector("button.rk-move")
+    hands.walk_to(page.locator(".rk-spot[data-drag]").first)
+    lens = page.locator(".rk-lens")
+    expect(lens).to_be_visible()
+    while page.evaluate("document.activeElement.matches('.rk-spot, .rk-lens')"):
+        page.keyboard.press("Tab")
+    hands.rest(page)
+    assert not lens.is_visible()
+
+
 def test_there_is_one_pop_up_at_a_time(play: Callable[..., Page]) -> None:
     """What the tooltip says is at the top of the close-up, which covers nothing of the table."""
     page = play("game=syndicate&people=1&bots=2&start=1&seed=7&pace=instant")

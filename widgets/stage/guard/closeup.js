@@ -96,7 +96,7 @@ export function startCloseups(channel, layer, signal) {
   panel.addEventListener("pointerenter", () => { if (panel.tabIndex === 0) clearTimeout(timer); }, { signal });
   panel.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") show(null); }, { signal });
   panel.addEventListener("focusin", () => clearTimeout(timer), { signal });
-  panel.addEventListener("focusout", () => show(null), { signal });
+  panel.addEventListener("focusout", () => show(null, 0), { signal });
   panel.addEventListener("click", dismiss, { signal });
   let held = /** @type {PointerEvent | undefined} */ (undefined);  // what put a finger down
   document.addEventListener("pointerdown", (event) => {
