@@ -242,7 +242,8 @@ def faded(item: Item, alpha: float) -> Item:
 
 def legible(items: Iterable[Item], least: float) -> tuple[Item, ...]:
     """Return the items with every text at least so large, in CSS pixels."""
-    return tuple(replace(each, size=least) if isinstance(each, Text) and each.size < least else each for each in items)
+    found = [each if type(each) is not Text or each.size >= least else replace(each, size=least) for each in items]
+    return tuple(found)  # a list is quicker to make than a generator is to run, and this is done at every picture
 
 
 def line(start: Point, end: Point, look: Look) -> Shape:
