@@ -56,9 +56,8 @@ class Motion:
     def legible(self, least: float) -> "Motion":
         """Return the animation with every text at least so large, in CSS pixels of the scene."""
         ground = replace(self.ground, items=legible(self.ground.items, least))
-        return Motion(
-            ground, tuple(replace(each, items=legible(each.items, least)) for each in self.sprites), self.millis
-        )
+        sprites = tuple(replace(each, items=legible(each.items, least)) for each in self.sprites)
+        return replace(self, ground=ground, sprites=sprites)
 
     def message(self, colours: Palette, *, number: int, speed: float = 1, pause: float = 0) -> dict[str, Any]:
         """Return the browser's message that plays it; ``speed`` 2 is twice as fast, ``pause`` (ms) is time to read."""

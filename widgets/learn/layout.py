@@ -61,10 +61,9 @@ def table_height(viewport: Viewport, beneath: float, new: str) -> float:
 
 
 def note_height(new: str, viewport: Viewport, width: float) -> float:
-    """Return the height of the note on what is new, so wide, with the margin above it."""
+    """Return the height of the note on what is new, ``width`` CSS pixels wide, with the margin above it."""
     size, line = NOTE_TYPE_PHONE if viewport.stacked else NOTE_TYPE
-    across = width - MARGINS
-    return bool(new) * (8 + line * ceil((NOTE_LABEL + width_of(new, size) * WIDTH_FACTOR) / across))
+    return bool(new) * (8 + line * ceil((NOTE_LABEL + width_of(new, size) * WIDTH_FACTOR) / (width - MARGINS)))
 
 
 def answers(buttons: Sequence[Html], names: Sequence[str], viewport: Viewport, beside: float = 0) -> tuple[Html, float]:

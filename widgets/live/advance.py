@@ -265,7 +265,7 @@ def frames_of(live: Live, *steps: SessionStep) -> tuple[Frame, ...]:
     return tuple(replace(frame, fitting=(*live.fitting, *frame.fitting)) for frame in found)
 
 
-def film_of(table: AnyTabletop, came: SessionStep, seat: int, spent: float = 0) -> list[Frame]:
+def film_of(table: AnyTabletop, came: SessionStep, seat: int, spent: float) -> list[Frame]:
     """Return the frames of a step as ``seat`` sees it, or as those see it who sit at one screen.
 
     Those are shown in full of what a player at this screen has done, of what is rolled for the one whose view is shown,

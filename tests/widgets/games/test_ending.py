@@ -79,7 +79,7 @@ def test_what_ends_a_game_is_left_to_the_ending_in_its_film() -> None:
     session = played("minions", 1, 2000)
     last = session.match.played[-1]
     assert last.step.state.ended
-    film = film_of(TABLETOPS["minions"].table, SessionStep(session, last.before, last.step), 0)
+    film = film_of(TABLETOPS["minions"].table, SessionStep(session, last.before, last.step), 0, spent=0)
     assert film
     assert not [frame.caption for frame in film if frame.view.ended]
 

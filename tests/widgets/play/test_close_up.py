@@ -81,11 +81,16 @@ def test_a_close_up_with_more_to_say_is_read_by_keys(play: Callable[..., Page]) 
 
 
 def test_a_close_up_does_not_lie_over_what_has_the_focus(play: Callable[..., Page]) -> None:
-    """It goes as soon as the focus leaves the table, for the column in which it is docked."""
+    """It goes as soon as the focus comes to anything else, even while the mouse rests on what it shows."""
     page = play("game=syndicate&people=1&bots=2&start=1&seed=7&pace=instant")
     page.wait_for_selector("button.rk-move")
-    hands.walk_to(page.locator(".rk-spot[data-drag]").first)
-    lens = page.locator(".rk-lens")
+    card, lens = page.locator(".rk-spot[data-drag]").first, page.locator(".rk-lens")
+    hands.point(card)
+    expect(lens).to_be_visible()
+    page.keyboard.press("Tab")
+    hands.rest(page)
+    assert not lens.is_visible()
+    hands.walk_to(card)
     expect(lens).to_be_visible()
     while page.evaluate("document.activeElement.matches('.rk-spot, .rk-lens')"):
         page.keyboard.press("Tab")

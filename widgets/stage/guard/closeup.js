@@ -96,8 +96,13 @@ export function startCloseups(channel, layer, signal) {
   panel.addEventListener("pointerenter", () => { if (panel.tabIndex === 0) clearTimeout(timer); }, { signal });
   panel.addEventListener("pointerleave", ({ pointerType }) => { if (pointerType !== "touch") show(null); }, { signal });
   panel.addEventListener("focusin", () => clearTimeout(timer), { signal });
-  panel.addEventListener("focusout", () => show(null, 0), { signal });
+  panel.addEventListener("focusout", () => show(null), { signal });
   panel.addEventListener("click", dismiss, { signal });
+  // It may lie over what has the focus now, even while the mouse rests on a hit area.
+  document.addEventListener("focusin", (event) => {
+    const target = targetOf(event);
+    if (!panel.contains(target) && !layer.element.contains(target)) show(null, 0);
+  }, { signal });
   let held = /** @type {PointerEvent | undefined} */ (undefined);  // what put a finger down
   document.addEventListener("pointerdown", (event) => {
     const target = targetOf(event), inLayer = layer.element.contains(target);

@@ -220,7 +220,7 @@ export function listenToAreas(channel, layer, signal) {
   element.addEventListener("focusout", () => {
     if (layer.updating || layer.moved === "pointer") return;
     attend(null);
-    closeup.show(null, 0);  // it may lie over what has the focus now
+    closeup.show(null);
   }, { signal });
   element.addEventListener("keydown", (event) => {
     const button = closestTo(event, ".rk-spot"), way = ARROWS[event.key];
